@@ -100,7 +100,7 @@ class Host:
         self.clocks = Clocks(session, index, match_log, self.play, presence, preferences, failures, self.uptime)
         self.computers = Computers(session, index, self.play, failures, think)
         self.plans = Plans(session, index, self.play, failures)
-        self.tournaments = Tournaments(session, store.tournaments, preferences)
+        self.tournaments = Tournaments(session, store.tournaments, preferences, index, self.seats)
         self.progress = Progress(session, self.tournaments, store.tournaments, index, match_log, preferences)
         self.packing = Packing(session, match_log, failures)
         self.housekeeping = Housekeeping(bot, store.lobbies, self.lobbies, self.packing, clock)

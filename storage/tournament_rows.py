@@ -12,7 +12,10 @@ PostKind = Literal["bracket", "champion"]
 
 
 class TournamentRow(Stored, frozen=True, kw_only=True):
-    """A tournament; ``id`` is 0 before it is stored, ``bracket`` is JSON, None before the start."""
+    """A tournament; ``id`` is 0 before it is stored, ``bracket`` is JSON, None before the start.
+
+    ``rated``: its matches are, if only people play in them.
+    """
 
     table = "tournament"
 
@@ -26,6 +29,7 @@ class TournamentRow(Stored, frozen=True, kw_only=True):
     best_of: Literal[1, 3]
     pace: int
     fills: bool
+    rated: bool
     status: TournamentStatus = "open"
     seed: bytes
     bracket: bytes | None = None

@@ -32,15 +32,22 @@ class TournamentCog(commands.GroupCog, group_name="tournament", group_descriptio
         computers="Computer players take the free places; otherwise those are byes",
         best_of="How many games a match has",
         pace="The time per decision",
+        rated="Matches between people change their ratings",
     )
     @app_commands.choices(game=CHOICES)
     @app_commands.choices(best_of=BEST_OF, pace=PACE_CHOICES)
     async def open(
-        self, interaction: Interaction, game: str, computers: bool = True, best_of: int = 1, pace: int = DAY
+        self,
+        interaction: Interaction,
+        game: str,
+        computers: bool = True,
+        best_of: int = 1,
+        pace: int = DAY,
+        rated: bool = True,
     ) -> None:
         """Open a tournament of up to eight players in this channel."""
         async with command(interaction) as press:
-            await controls.open_tournament(press, game, best_of, pace, fills=computers)
+            await controls.open_tournament(press, game, best_of, pace, fills=computers, rated=rated)
 
     @app_commands.command()
     @app_commands.describe(format="Post the bracket again, or read it in words")

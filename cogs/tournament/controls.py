@@ -24,7 +24,7 @@ SLOWEST = max(PACES.values())
 ELSEWHERE = "That tournament is not in this channel."
 
 
-async def open_tournament(press: Press, game: str, best_of: int, pace: int, *, fills: bool) -> None:
+async def open_tournament(press: Press, game: str, best_of: int, pace: int, *, fills: bool, rated: bool) -> None:
     """Open a tournament in this channel and post its message."""
     guild_id = press.require_server()
     await check_place(press)
@@ -38,6 +38,7 @@ async def open_tournament(press: Press, game: str, best_of: int, pace: int, *, f
         best_of=best_of,
         pace=pace,
         fills=fills,
+        rated=rated,
     )
     await post(press, now)
     await press.say("The tournament is open. Press **Join** to take part yourself, and **Start** to draw the bracket.")
@@ -46,7 +47,7 @@ async def open_tournament(press: Press, game: str, best_of: int, pace: int, *, f
 @control(about.watch)
 async def watch(press: Press) -> None:
     """Start a tournament of this person and seven computer players."""
-    await open_tournament(press, next(iter(filter(has_tournaments, GAMES))), 1, SLOWEST, fills=True)
+    await open_tournament(press, next(iter(filter(has_tournaments, GAMES))), 1, SLOWEST, fills=True, rated=False)
     now = await press.host.tournaments.in_channel(press.channel_id)
     await press.host.tournaments.join(now.row.id, press.user_id)
     await start(press, now.row.id)

@@ -37,6 +37,7 @@ STATES = {
 FILLED = "With fewer than eight players, computer players take the free places."
 BYES = "With fewer than eight players, the free places are byes."
 AVOIDED = "Avoid lists do not apply in a tournament: you can meet any player who joins."
+RATED = "Matches between people are rated."
 HELD_ON = "Running out of time twice in a row loses the match by walk-over."
 
 
@@ -125,7 +126,8 @@ def words_of(now: Competition) -> str:
     if now.bracket is None:
         lines += [f"**{count(len(now.stored.entrants), 'player')}** of {SIZE}"]
         lines += [f"{number + 1}. {entrant_name(now, number)}" for number in range(len(now.stored.entrants))]
-        lines += ["", f"{FILLED if row.fills else BYES} {HELD_ON} {AVOIDED}"]
+        rated = f"{RATED} " if row.rated else ""
+        lines += ["", f"{FILLED if row.fills else BYES} {HELD_ON} {rated}{AVOIDED}"]
     else:
         lines += [f"**{bout_name(number)}**: {_told(now, number, bout)}" for number, bout in enumerate(bouts_of(now))]
     secret = now.is_under_way

@@ -165,6 +165,7 @@ class Progress:
             seats=plans,
             options={},
             pace=row.pace,
+            rated=row.rated,
         )
         try:
             options = _options(now, pairing, game.options)
@@ -225,9 +226,9 @@ def _recorded(
     bracket: rules.Tournament, row: PairingRow, match: DecodedMatch | None, walk_over: bool
 ) -> rules.Tournament:
     """Return the bracket with the result of a match; seat 0 is the entrant who went first."""
-    outcome = None if match is None else match.outcome
-    if match is None or outcome is None or len(outcome.ranking) > 2:
+    if match is None or match.outcome is None or match.stored.match.status != "over":
         return bracket
+    outcome = match.outcome
     pairing = next(one for one in rules.pairings(bracket) if one.bout == row.bout)
     seats = tuple((row.first, row.second).index(entrant) for entrant in pairing.entrants)
     winners = outcome.ranking[0]

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import secrets
 from collections.abc import Callable
+from contextlib import suppress
 from hashlib import sha256
 
 import msgspec
@@ -16,6 +17,7 @@ from host.errors import (
     NotEntered,
     NoTournament,
     NotTheOrganiser,
+    Refusal,
     TooFewEntrants,
     TooManyTournaments,
     TournamentFull,
@@ -25,9 +27,11 @@ from host.errors import (
 from host.failures import retry_on_conflict
 from host.match.match_session import MatchSession
 from host.services.preferences import Preferences
+from host.services.seats import Seats
 from host.stored.decoded_match import encode, game_of
 from rules import tournament as rules
 from rules.engine import Struct
+from storage.match_index import MatchIndex
 from storage.tournament_rows import EntrantRow, PostKind, StoredTournament, TournamentRow, TournamentStatus
 from storage.tournaments import TournamentBusy, TournamentStore
 
@@ -93,8 +97,11 @@ def has_tournaments(game: str) -> bool:
 class Tournaments:
     """Reads and changes tournaments; each change is one transaction. ``changed`` hear of each."""
 
-    def __init__(self, session: MatchSession, store: TournamentStore, preferences: Preferences) -> None:
+    def __init__(
+        self, session: MatchSession, store: TournamentStore, preferences: Preferences, index: MatchIndex, seats: Seats
+    ) -> None:
         self._session, self._store, self._preferences = session, store, preferences
+        self._index, self._seats = index, seats
         self.changed: list[Callable[[int], None]] = []
         self.lock = asyncio.Lock()
 
@@ -121,7 +128,16 @@ class Tournaments:
         await self._store.posted(now.row.id, kind, message_id, now.row.version)
 
     async def open(
-        self, *, game: str, guild_id: int, channel_id: int, organiser_id: int, best_of: int, pace: int, fills: bool
+        self,
+        *,
+        game: str,
+        guild_id: int,
+        channel_id: int,
+        organiser_id: int,
+        best_of: int,
+        pace: int,
+        fills: bool,
+        rated: bool,
     ) -> Competition:
         """Open a tournament whose entrants are still to come.
 
@@ -139,6 +155,7 @@ class Tournaments:
             best_of=3 if best_of == 3 else 1,
             pace=pace,
             fills=fills,
+            rated=rated,
             seed=secrets.token_bytes(32),
             created_at=self._session.clock(),
         )
@@ -164,7 +181,13 @@ class Tournaments:
         return await self.change(tournament_id, change)
 
     async def leave(self, tournament_id: int, user_id: int) -> Competition:
-        """Take a person out: before the start for good, later they lose by walk-over. Raises ``NotEntered``."""
+        """Take a person out: before the start for good, later they lose by walk-over. Raises ``NotEntered``.
+
+        They resign their match in progress, which counts if it is rated.
+        """
+        now = await self.load(tournament_id)
+        _without(now, user_id)
+        await self._resign(now, user_id)
         return await self.change(tournament_id, lambda now: _without(now, user_id))
 
     async def remove(self, tournament_id: int, by: int, user_id: int, *, moderator: bool) -> Competition:
@@ -201,13 +224,25 @@ class Tournaments:
         return await self.change(tournament_id, change)
 
     async def abort(self, tournament_id: int, by: int, *, moderator: bool) -> Competition:
-        """End a tournament without a champion. Raises ``NotTheOrganiser``, ``EntriesClosed``."""
+        """End a tournament without a champion. Raises ``NotTheOrganiser``, ``EntriesClosed``.
+
+        The person who does it resigns their own match in progress: a rated one is not escaped like that.
+        """
 
         def change(now: Competition) -> StoredTournament:
             _require(_led_by(now, by, moderator), "open", "running", "paused")
             return now.with_row(status="aborted")
 
+        now = await self.load(tournament_id)
+        change(now)
+        await self._resign(now, by)
         return await self.change(tournament_id, change)
+
+    async def _resign(self, now: Competition, user_id: int) -> None:
+        """Resign a person's matches of a tournament in progress."""
+        for match_id in await self._index.live_of(now.row.guild_id, now.row.id):
+            with suppress(Refusal):
+                await self._seats.resign(match_id, user_id)
 
     async def remove_person(self, user_id: int) -> None:
         """Take a person out of every tournament that is not over."""

@@ -185,8 +185,8 @@ class Seats:
         Raises ``MatchOver``, ``RatedSeat``, ``SeatTaken``, ``NotAllowed``, ``OwnMatch``.
         """
         match.decoded.require_live()
-        _require_not_rated(match)
         require_no_tournament(match.decoded)
+        _require_not_rated(match)
         if not 0 <= seat < len(match.decoded.stored.seats):
             raise SeatTaken(seat=seat)
         if match.decoded.kept_for(actor_id) == seat:

@@ -339,6 +339,7 @@ CREATE TABLE tournament (
     best_of      INTEGER NOT NULL,
     pace         INTEGER NOT NULL,               -- of its matches
     fills        INTEGER NOT NULL,               -- 1: computer players take the free places; 0: those are byes
+    rated        INTEGER NOT NULL,               -- 1: its matches between people change their ratings
     status       TEXT    NOT NULL CHECK (status IN ('open', 'running', 'paused', 'over', 'aborted')),
     seed         BLOB    NOT NULL,               -- of the draw; secret until the end
     bracket      BLOB,                           -- JSON: the tournament of the rules; NULL: not started

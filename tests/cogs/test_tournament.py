@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any
 
 import discord
+import msgspec
 import pytest
 import simcord
 
@@ -14,6 +15,7 @@ from cogs.shared.names import SOMEBODY
 from cogs.tournament import stage
 from cogs.tournament.controls import sure_to_abort, sure_to_leave
 from cogs.tournament.message import join_id, leave_id, start_id
+from host.changes.move_change import stopping
 from host.competitions.progress import settled
 from host.competitions.tournaments import Competition
 from host.config import HostConfig
@@ -132,7 +134,47 @@ async def test_who_leaves_in_the_middle_loses_by_walk_over(table: Room) -> None:
     assert "by walk-over" in words(await message(room))
     (row,) = now.stored.pairings
     assert row.match_id is not None
-    assert (await room.host.session.load(row.match_id)).facts.status == "aborted"
+    facts = (await room.host.session.load(row.match_id)).facts
+    assert facts.status == "over" and facts.rated, "leaving loses a rated match too"
+    assert facts.outcome is not None and facts.seats[facts.outcome.winners[0]].user_id == room.ann.id
+
+
+async def test_matches_of_people_are_rated_unless_the_organiser_says_no(table: Room) -> None:
+    room = table
+    assert "are rated" in words(await opened(room))
+    await room.ann.slash(room.channel, "tournament abort")
+    await room.forge(room.ann, await message(room), sure_to_abort.id(1))
+    assert "are rated" not in words(await opened(room, computers=False, rated=False))
+    for actor in (room.ann, room.bob):
+        await press(room, actor, "Join")
+    await press(room, room.ann, "Start")
+    await room.env.settle()
+    (row,) = (await competition(room)).stored.pairings
+    assert row.match_id is not None and not (await room.host.session.load(row.match_id)).facts.rated
+
+
+async def test_an_organiser_cannot_abort_their_own_rated_match_away(table: Room) -> None:
+    room = table
+    await started(room, room.ann, room.bob)
+    (row,) = (await competition(room)).stored.pairings
+    assert row.match_id is not None
+    await room.forge(room.ann, await message(room), sure_to_abort.id(1))
+    await room.env.settle()
+    facts = (await room.host.session.load(row.match_id)).facts
+    assert (await competition(room)).row.status == "aborted" and facts.status == "over"
+    assert facts.outcome is not None and facts.seats[facts.outcome.winners[0]].user_id == room.bob.id
+
+
+async def test_a_match_that_cannot_continue_is_played_again(table: Room) -> None:
+    room = table
+    await started(room, room.ann, room.bob)
+    now = await competition(room)
+    (row,) = now.stored.pairings
+    assert row.match_id is not None
+    stuck = (await room.host.session.load(row.match_id)).decoded
+    stopped = msgspec.structs.replace(stuck, stored=stopping(0.0).of(stuck.stored))
+    first, second = settled(now, {row.match_id: stopped}, set()).pairings
+    assert first.done and second.number == 2
 
 
 async def test_a_stranger_leads_nothing(table: Room) -> None:
@@ -161,7 +203,7 @@ async def test_the_organiser_pauses_resumes_and_aborts(table: Room) -> None:
     now = await competition(room)
     assert now.row.status == "aborted"
     last = now.stored.pairings[-1].match_id
-    assert last is not None and (await room.host.session.load(last)).facts.status == "aborted"
+    assert last is not None and (await room.host.session.load(last)).facts.status != "live"
 
 
 async def test_a_restart_in_the_middle_doubles_nothing(table: Room, monkeypatch: pytest.MonkeyPatch) -> None:
