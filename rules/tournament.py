@@ -90,6 +90,27 @@ class Pairing(Struct, frozen=True):
     kept: tuple[str, str] | None = None
 
 
+class NextGame(Struct, frozen=True):
+    """A game to be played now, by its seats; ``characters`` are those that they keep."""
+
+    bout: int
+    seats: tuple[Entrant, ...]
+    characters: tuple[str, ...] | None = None
+
+
+class FinishedGame(Struct, frozen=True):
+    """A game that was played: the places, best first, () for no winner; points and characters are by seat.
+
+    A ``walk_over`` decides the whole bout.
+    """
+
+    seats: tuple[Entrant, ...]
+    ranking: tuple[tuple[Entrant, ...], ...]
+    points: tuple[int, ...] = ()
+    characters: tuple[str, ...] | None = None
+    walk_over: bool = False
+
+
 def start(entrants: int, kind: Format, best_of: Literal[1, 3], seed: bytes) -> Tournament:
     """Put entrants 0 to ``entrants - 1`` on places at random; raises ValueError for an impossible number."""
     size = PLACES[kind]
@@ -165,6 +186,33 @@ def flipped_first(tournament: Tournament, pairing: Pairing) -> Entrant:
     """Return who takes the first turn of a game, flipped for by the seed of the tournament if that is open."""
     side, _ = Dice(tournament.dice.seed).below(2, f"first of {pairing.bout}")
     return pairing.entrants[side] if pairing.first is None else pairing.first
+
+
+def next_games(tournament: Tournament) -> tuple[NextGame, ...]:
+    """Return every game that can be played now, with who goes first on seat 0."""
+    games: list[NextGame] = []
+    for pairing in pairings(tournament):
+        first = flipped_first(tournament, pairing)
+        turned = pairing.entrants[0] != first
+        seats = pairing.entrants[::-1] if turned else pairing.entrants
+        games.append(NextGame(pairing.bout, seats, pairing.kept and pairing.kept[:: -1 if turned else 1]))
+    return tuple(games)
+
+
+def report(tournament: Tournament, bout: int, game: FinishedGame) -> Tournament:
+    """Return the tournament after a game of a bout. Raises ValueError if that cannot be played now."""
+    sides = entrants_of(tournament, bout)
+    one, two = (0, 1) if sides is not None and game.seats[0] == sides[0] else (1, 0)
+    winners = game.ranking[0] if game.ranking else ()
+    return record(
+        tournament,
+        bout,
+        game.seats[0],
+        winners[0] if len(winners) == 1 else None,
+        (game.points[one], game.points[two]) if game.points else (0, 0),
+        characters=None if game.characters is None else (game.characters[one], game.characters[two]),
+        walk_over=game.walk_over,
+    )
 
 
 def _goes_first(sides: tuple[Entrant, Entrant], games: tuple[GamePlayed, ...]) -> Entrant | None:

@@ -16,7 +16,7 @@ ROOT = Path(__file__).parent.parent
 ROOMS = {"rules", "workers", "storage", "ai", "render", "host", "cogs"}
 
 BELOW: dict[str, set[str]] = {
-    "rules": {"msgspec"},
+    "rules": {"msgspec", "networkx"},
     "workers": set(),
     "storage": {"rules.engine", "aiosqlite", "msgspec"},
     "ai": {"rules", "msgspec"},
