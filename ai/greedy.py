@@ -12,6 +12,7 @@ import msgspec
 
 from ai.anima.choosing import choose as anima
 from ai.labyrinth.choosing import choose as labyrinth
+from ai.labyrinth.choosing import choose_hard as hard_labyrinth
 from ai.soul_puzzler import choose as soul_puzzler
 from ai.soulgivers.choosing import choose as soulgivers
 from ai.values import WIN, maatatahay_lead, outcome_worth, puzzler_lead
@@ -36,7 +37,7 @@ EASY_STRATEGIES: dict[str, Strategy] = {
 }
 """The same strategies with human oversights."""
 
-HARD_STRATEGIES: dict[str, Strategy] = {"soul_puzzler": soul_puzzler}
+HARD_STRATEGIES: dict[str, Strategy] = {"soul_puzzler": soul_puzzler, "labyrinth": hard_labyrinth}
 """The games that can be played several turns ahead."""
 
 OVERLOOKS = {"soul_puzzler": 0.54, "maatatahay": 0.42}

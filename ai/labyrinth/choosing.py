@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
+from ai.labyrinth import replies
 from ai.labyrinth.bids import commitment
 from ai.labyrinth.souls import Plan, gained, plan
 from rules.engine import AnyGame, Move, Seat
@@ -34,6 +35,13 @@ def choose(
     if view.stage == "keep" and view.keep_asked:
         return _plan(view, view.players[seat], max(search, 2), view.keep_asked.gained).actions[0]
     return _process(view, seat, search)
+
+
+def choose_hard(game: AnyGame, view: LabyrinthView, seat: Seat, random: Random) -> Move:
+    """Return a good answer, and for a bid the best reply to modelled bids."""
+    if view.stage == "commit":
+        return replies.commitment(game, view, seat, random)
+    return choose(game, view, seat, random)
 
 
 def _plan(view: LabyrinthView, player: Player, search: int, more: Counts | None = None) -> Plan:

@@ -5,9 +5,13 @@ from __future__ import annotations
 from random import Random
 
 import pytest
+from msgspec.structs import replace
 
-from ai.labyrinth.choosing import choose
+from ai.labyrinth.choosing import choose, choose_hard
 from ai.labyrinth.souls import plan
+from ai.players import DEFAULT, HARD, PLAYERS
+from bench.helpers.pairs import play_deal
+from rules.labyrinth.moves import Commit
 from rules.labyrinth.position import LabyrinthOptions, LabyrinthState
 from rules.labyrinth.scoring import points_of
 from rules.labyrinth.soul import Soul
@@ -77,3 +81,27 @@ def test_it_plays_to_the_end_against_other_players(seats: int, other: bool) -> N
 def test_a_plan_is_never_worse_than_doing_nothing() -> None:
     own = player("RRGGBB", "YYYYY", "RRRR", promotion=1)
     assert plan(Soul(own), 0, 50).worth >= points_of(own).total
+
+
+def hard_bids(state: LabyrinthState) -> list[int]:
+    """Return the pieces that the Hard player bids in ten matches at a position."""
+    moves = [choose_hard(GAME, look(state, 0), 0, Random(number)) for number in range(10)]
+    assert set(moves) <= set(GAME.legal(state, 0))
+    return [move.pieces for move in moves if isinstance(move, Commit)]
+
+
+def test_a_hard_player_bids_one_more_than_its_rivals_can() -> None:
+    state = bidding("C03", place=3)
+    players = [replace(each, pieces=1 + 3 * (seat == 0)) for seat, each in enumerate(state.players)]
+    assert set(hard_bids(replace(state, players=tuple(players)))) == {2}, "two more are left for the last corridor"
+
+
+def test_two_hard_players_do_not_always_bid_the_same() -> None:
+    assert len(set(hard_bids(bidding("C03")))) > 1
+
+
+@pytest.mark.soak
+def test_hard_beats_normal() -> None:
+    places = [(0,), (1,), (2,)]
+    deals = [play_deal(GAME, PLAYERS[HARD], PLAYERS[DEFAULT], places, 3, f"t {deal}").share for deal in range(3)]
+    assert sum(deals) >= 1.5
