@@ -33,7 +33,7 @@ DRAWS = 120
 _MODEL_TEMPERATURE = 0.35
 """Temperature, in points, of a rival's bids: Normal's own, and the chance of the scenarios that it sees."""
 _TEMPERATURE = 0.08
-"""Temperature, in points, of one's own bids: Hard players with the same prizes must not always bid the same."""
+"""Temperature, in points, of the choice between bids: two Hard players must not always bid the same."""
 
 
 def commitment(game: AnyGame, view: LabyrinthView, seat: Seat, random: Random) -> Commit:
@@ -73,7 +73,7 @@ def _hand(totals: Sequence[Sequence[Sequence[float]]], pieces: int, random: Rand
 
 
 def _values(table: Table, number: int, prizes: Sequence[Prize], pieces: int) -> list[float]:
-    """Return the average value of each number of pieces for a corridor; the first of its ``prizes`` is one's own."""
+    """Return the average value of each number of pieces for a corridor; the first of its ``prizes`` is the player's."""
     return [
         fmean(_value(prizes, (bid, *bids[number]), table.share) for bids in table.scenarios)
         for bid in range(pieces + 1)
