@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from rules.engine import Outcome, Seat
 from rules.maatatahay.board import INDEX, ORTHOGONAL, Space, Warrior
-from rules.maatatahay.position import MaatatahayView
+from rules.maatatahay.ending import relic_values
+from rules.maatatahay.position import MaatatahayPosition
 from rules.maatatahay.turns import relic_cost
-from rules.maatatahay.warriors import RELICS, STORAGE, WARRIORS, attack, reached, strength
+from rules.maatatahay.warriors import RELICS, STORAGE, WARRIORS, reached, strength
 from rules.soul_puzzler.board import COLUMNS, ROWS, SQUARES
 from rules.soul_puzzler.position import PuzzlerView
 
@@ -65,41 +66,52 @@ _BLOW = 3.5
 _SHRINES = tuple(INDEX[space] for space in RELICS)
 
 
-def maatatahay_lead(view: MaatatahayView, seat: Seat) -> float:
+def maatatahay_lead(position: MaatatahayPosition, seat: Seat) -> float:
     """Return the lead of ``seat`` in points, including stored crystals, arrows and dangers."""
-    lead = float(view.points[seat].total - view.points[1 - seat].total)
-    for index, space in enumerate(view.board):
-        warrior = space.warrior
-        if warrior is not None and warrior.alive:
-            worth = _worth(view.board, index, warrior)
-            lead += worth if warrior.owner == seat else -worth
-    least = min((relic_cost(view.board, shrine) for shrine in _SHRINES if view.board[shrine].relic), default=None)
-    return lead + _stored(view, seat, least) - _stored(view, 1 - seat, least)
+    board = position.board
+    living = [(index, space.warrior) for index, space in enumerate(board) if space.warrior and space.warrior.alive]
+    strengths = {index: strength(board, index) for index, _ in living}
+    lead = (
+        float(sum(relic_values(position, seat)) - sum(relic_values(position, 1 - seat))) if position.relic_log else 0.0
+    )
+    for index, warrior in living:
+        worth = _worth(board, strengths, index, warrior)
+        lead += worth if warrior.owner == seat else -worth
+    return lead + _stored(position, seat) - _stored(position, 1 - seat)
 
 
-def _stored(view: MaatatahayView, seat: Seat, cost: int | None) -> float:
-    """Return the worth of the storage; ``cost`` is that of the cheapest relic."""
-    storage = view.storages[seat]
+def _stored(position: MaatatahayPosition, seat: Seat) -> float:
+    """Return the worth of the storage, and of being able to pay for the cheapest relic."""
+    storage = position.storages[seat]
     total = storage.spirit + storage.energy
     if not total:
         return 0.0
     worth = min(1.0, STORAGE / total) * (_SPIRIT * storage.spirit + _ENERGY * storage.energy)
-    return worth + _PAYABLE if cost is not None and storage.spirit and total >= cost else worth
+    return worth + _PAYABLE if storage.spirit and _can_pay(position.board, total) else worth
 
 
-def _worth(board: Sequence[Space], index: int, warrior: Warrior) -> float:
-    """Return the worth of a living warrior besides its points: its life and arrows, less its possible losses."""
-    worth = _LIFE
+def _can_pay(board: Sequence[Space], crystals: int) -> bool:
+    return any(board[shrine].relic and relic_cost(board, shrine) <= crystals for shrine in _SHRINES)
+
+
+def _worth(board: Sequence[Space], strengths: Mapping[int, int], index: int, warrior: Warrior) -> float:
+    """Return the worth of a living warrior: its points, its life and its arrows, less its possible losses."""
+    points = WARRIORS[warrior.tile].gems + warrior.crystals.spirit + _LIFE
+    worth = points
     for there in reached(warrior.tile, warrior.rotation, index):
         if board[there].warrior is None:
             worth += _ARROW
-    open_sides = 0
+    open_sides = against = 0
     for there in ORTHOGONAL[index]:
-        open_sides += board[there].warrior is None
+        beside = board[there].warrior
+        if beside is None:
+            open_sides += 1
+        elif beside.alive and beside.owner != warrior.owner:
+            against += strengths[there]
     if not open_sides:
         return worth
-    margin = strength(board, index) - attack(board, index)
+    margin = strengths[index] - against
     danger = _RISK[open_sides]
     if margin >= 0:
         danger *= 0.45 * max(0.0, 1 - margin / (_BLOW * open_sides))
-    return worth - danger * (WARRIORS[warrior.tile].gems + warrior.crystals.spirit + _LIFE)
+    return worth - danger * points
