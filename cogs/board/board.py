@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
+from functools import lru_cache
 
 from discord import ui
 
@@ -160,14 +161,20 @@ def news(
 
 def _sentences(game: str, events: Sequence[Event], called: Names, viewer: Viewer) -> list[Sentence]:
     """Return the sentences of events; what concerns all players is also the public's own."""
-    face = FACES[game]
     sentences = []
-    for event in face.joined([event for event in events if not event.aside]):
-        words, concerned = face.event(event, called), face.concerns(event)
+    for event in FACES[game].joined([event for event in events if not event.aside]):
+        words, rank, concerned = _worded(game, event, tuple(called))
         if words:
             is_own = viewer in concerned or (viewer is None and len(concerned) == len(called))
-            sentences.append(ranked(face.rank(event), words, own=is_own))
+            sentences.append(ranked(rank, words, own=is_own))
     return sentences
+
+
+@lru_cache(maxsize=2048)
+def _worded(game: str, event: Event, called: tuple[str, ...]) -> tuple[str, Rank, Collection[Seat]]:
+    """Return the sentence of an event as someone saw it, its rank, and whom it concerns."""
+    face = FACES[game]
+    return face.event(event, called), face.rank(event), face.concerns(event)
 
 
 def own_results(table: Table) -> list[str]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from functools import lru_cache
 from textwrap import wrap
 
 from render.kit import marks
@@ -24,10 +25,11 @@ _ABOUT = "x" * 12
 """As long as a name, or a time, that replaces its code in the shown text."""
 
 
+@lru_cache(maxsize=4096)
 def lines_of(sentence: str, width: int = WIDTH) -> int:
     """Return the number of lines of a sentence at so many characters, by default those of a phone."""
     shown = _MARKDOWN.sub("", _REPLACED.sub(_ABOUT, sentence))
-    return max(1, len(wrap(shown, width)))
+    return 1 if len(shown) <= width else len(wrap(shown, width))
 
 
 def in_short(*texts: str) -> str:
