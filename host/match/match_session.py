@@ -57,6 +57,7 @@ class LoadedMatch:
         self._pause = pause
         self.conflicted = False
         self._facts: tuple[DecodedMatch, Match] | None = None
+        self._tables: tuple[Match, dict[int | None, Table]] | None = None
 
     @property
     def id(self) -> int:
@@ -81,7 +82,12 @@ class LoadedMatch:
 
     def table(self, user_id: int | None) -> Table:
         """Return the match as a person may see it; None and strangers get the public view."""
-        return visibility.table(self.decoded, user_id, self.facts)
+        facts, known = self.facts, self._tables
+        if known is None or known[0] is not facts:
+            self._tables = known = facts, {}
+        if user_id not in known[1]:
+            known[1][user_id] = visibility.table(self.decoded, user_id, facts)
+        return known[1][user_id]
 
 
 MatchRef = int | LoadedMatch

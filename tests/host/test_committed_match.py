@@ -167,3 +167,14 @@ def test_no_part_of_the_host_holds_a_method_of_another(harness: Harness) -> None
         if inspect.ismethod(value) and any(value.__self__ is other for other in parts)
     ]
     assert len(parts) > 25 and not held
+
+
+async def test_a_table_is_made_once_for_each_viewer_and_revision(harness: Harness) -> None:
+    match, session = await harness.begin(ADA, BO, CLEO, rounds=3), harness.host.session
+    loaded = await session.load(match)
+    before = loaded.table(ADA)
+    assert loaded.table(ADA) is before
+    assert [loaded.table(one).viewer for one in (ADA, BO, None)] == [0, 1, None]
+    await harness.host.play.submit(loaded, ADA, "lay:1")
+    after = (await session.load(match)).table(ADA)
+    assert loaded.table(ADA) == after != before
