@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import cached_property, partial
 from typing import Any
 
 from discord import ButtonStyle, ui
@@ -29,7 +30,7 @@ from cogs.shared.names import board_link, held_moves, laid_aside, names, title, 
 from host.host import Host
 from host.match.match_session import LoadedMatch
 from host.views.table import Question, Table
-from render.kit.controls import LABEL_LIMIT
+from render.kit.controls import LABEL_LIMIT, Control
 from render.kit.lines import LINES, in_short, lines_of, signed
 from render.kit.news import News, fitted
 from render.kit.prompts import Preview
@@ -47,6 +48,9 @@ SURE, DO_IT = "Yes", "Do it"
 """The beginnings of the label that confirms a move: of one that loses something, and of one whose result is shown."""
 DISCORD_HOME = "https://discord.com/channels"
 """The address of the board if it does not matter."""
+
+Offered = tuple[tuple[Control[Any], ...], str]
+"""The controls of a question, and the label of its form; "" for no form."""
 
 
 @dataclass(frozen=True)
@@ -93,6 +97,12 @@ class Panel:
         self.address = DISCORD_HOME
         self.next: NextMatch | None = None
         self.drawn: Drawings = ()
+        self._digests: dict[bool, str] = {}
+
+    @cached_property
+    def _lay_out(self) -> Callable[..., MessageLayout]:
+        parts = offered(self.table)
+        return partial(panel, self.table, offer=parts, closing=self.closing, quiet=self.quiet, guided=self.guided)
 
     @property
     def asked(self) -> str | None:
@@ -105,9 +115,11 @@ class Panel:
 
         The note and the place of the board do not count.
         """
-        picture = pictures.name(self.table) if self.illustrated else ""
-        shown = panel(self.table, DISCORD_HOME, "", (), closing=self.closing, quiet=self.quiet, guided=self.guided)
-        return f"{digest(shown, self.table.match)} {picture}"
+        if self.illustrated not in self._digests:
+            shown = digest(self._lay_out(DISCORD_HOME, "", ()), self.table.match)
+            picture = pictures.name(self.table) if self.illustrated else ""
+            self._digests[self.illustrated] = f"{shown} {picture}"
+        return self._digests[self.illustrated]
 
     async def prepare(self, host: Host, pictures: Pictures) -> None:
         """Find the board's message and, if there is no question here, the next match that waits; draw the pictures."""
@@ -125,8 +137,7 @@ class Panel:
 
     def layout(self) -> MessageLayout:
         """Return the panel as a message."""
-        how = {"closing": self.closing, "quiet": self.quiet, "guided": self.guided}
-        return panel(self.table, self.address, self.note, self.drawn, doubt=self.doubt, other=self.next, **how)
+        return self._lay_out(self.address, self.note, self.drawn, doubt=self.doubt, other=self.next)
 
     async def write(self, host: Host, pictures: Pictures) -> tuple[MessageLayout, Drawings]:
         """Return the panel as a message, with its pictures."""
@@ -145,8 +156,9 @@ def panel(
     quiet: bool = False,
     guided: bool = False,
     other: NextMatch | None = None,
+    offer: Offered | None = None,
 ) -> MessageLayout:
-    """Return the panel of ``table.viewer``; a stranger's explains how to take part.
+    """Return the panel of ``table.viewer``, with its ``offer``; a stranger's explains how to take part.
 
     Three lines of a phone come above the pictures: the game and recent events,
     after a note of one line if there is one. The question comes
@@ -167,7 +179,7 @@ def panel(
     items += [one.gallery() for one in drawn]
     if below:
         items += [text(below, NOTE_LIMIT), ui.Separator()]
-    question_items = _asked(table, goal) if doubt is None else _doubted(table, doubt)
+    question_items = _asked(table, goal, offer or offered(table)) if doubt is None else _doubted(table, doubt)
     items += [*question_items, _row(table, address, closing, 0 if quiet else happened.left, other)]
     if closing:
         items.append(text(KEEP_LIVE))
@@ -227,7 +239,18 @@ def hand_text(table: Table) -> str:
     return FACES[table.match.game].hand(table.view, table.viewer)[:HAND_LIMIT]
 
 
-def _asked(table: Table, goal: str) -> list[AnyItem]:
+def offered(table: Table) -> Offered:
+    """Return the controls of the viewer's question and the label of its form; nothing without a question."""
+    mine = table.question_for(table.viewer)
+    if mine is None or table.match.status != "live":
+        return (), ""
+    face, decision, moves = FACES[table.match.game], mine.decision, table.legal.get(mine.decision.seat, ())
+    prompt = face.prompt(table.view, decision)
+    label = face.prompts[decision.kind].form_label if prompt.offers_form(table.view, decision, moves) else ""
+    return prompt.controls(table.view, decision, moves), label
+
+
+def _asked(table: Table, goal: str, offer: Offered) -> list[AnyItem]:
     """Return the proposal, the player's question and its moves; otherwise the players that the match waits for, or how
     it ended.
     """
@@ -237,11 +260,7 @@ def _asked(table: Table, goal: str) -> list[AnyItem]:
     mine = table.question_for(table.viewer)
     if mine is None:
         return [text("\n".join([*_pending(table), *_planned(table), waiting(table)]), ASKED_LIMIT)]
-    moves = table.legal.get(mine.decision.seat, ())
-    face, decision = FACES[match.game], mine.decision
-    prompt = face.prompt(table.view, decision)
-    controls = lay_out(match.id, mine.id, prompt.controls(table.view, decision, moves), table.sealed)
-    label = face.prompts[decision.kind].form_label if prompt.offers_form(table.view, decision, moves) else ""
+    controls, label = lay_out(match.id, mine.id, offer[0], table.sealed), offer[1]
     rows = with_form(controls, move_form.id(match.id, mine.id, mine.decision.kind), label)
     lines = [*_pending(table), *_planned(table), *filter(None, (goal, _question(table, mine)))]
     return [text("\n".join(lines), ASKED_LIMIT), *rows]

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import logging
 from pathlib import Path
+from unittest.mock import Mock
 
 import pytest
 import simcord
+from discord import ui
 
 from cogs.match.panel_actions import FOLLOWS_AGAIN
+from cogs.panels import panel
 from cogs.panels.live_panel import LivePanel
 from cogs.panels.panel import Panel
 from host.config import HostConfig
@@ -115,6 +118,20 @@ async def test_a_panel_of_the_match_before_does_not_take_the_place_of_the_one_in
     await (await table.mover()).slash(table.channel, "puzzler drop", column=2)
     await panels.settle()
     assert "drops a soul in column 2" in words(panels.of(table.ann))
+
+
+async def test_the_controls_and_the_digest_of_a_panel_are_made_once(
+    table: Room, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await begin(table, 2)
+    laid_out, offered = Mock(wraps=panel.panel), Mock(wraps=panel.offered)
+    monkeypatch.setattr(panel, "panel", laid_out)
+    monkeypatch.setattr(panel, "offered", offered)
+    shown = Panel(await table.host.session.load((await table.match()).id), table.ann.id)
+    before = shown.digest(table.bot.pictures)
+    assert "3" in [item.label for item in shown.layout().walk_children() if isinstance(item, ui.Button)]
+    assert shown.digest(table.bot.pictures) == before
+    assert (laid_out.call_count, offered.call_count) == (2, 1)
 
 
 async def test_a_panel_that_follows_need_not_be_refreshed(table: Room) -> None:
