@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
 
 from msgspec.structs import replace
 
@@ -40,7 +41,8 @@ def ranked(fights: Iterable[Fight]) -> list[Fight]:
     return sorted(fights, key=lambda fight: (not fight.hot, fight.survives, fight.index))
 
 
-def outlook(board: Sequence[Space], hot: int | None) -> tuple[Fight, ...]:
+@lru_cache(maxsize=256)
+def outlook(board: tuple[Space, ...], hot: int | None) -> tuple[Fight, ...]:
     """Return every fight of T6 if the map were settled now, in the order of reading, the hot tile last.
 
     Fights are given as they are now, but the hot tile's, if it is certain, as after the others are settled in that
