@@ -128,7 +128,7 @@ class Settings:
     most_clicks: int = _setting(20, _within(int, 0, 1_000), "0 to 1000 in 10 s, 0 for no limit")
     most_lobbies: int = _setting(5, _within(int, 0, 100), "0 to 100 in 10 min, 0 for no limit")
     most_starts: int = _setting(30, _within(int, 0, 1_000), "0 to 1000 in 10 min, 0 for no limit")
-    metrics_port: int | None = _setting(None, _within(int, 1, 65_535), "1 to 65535, or nothing for none")
+    metrics_port: int | None = _setting(None, _within(int, 1, 65_535), "1 to 65535, or empty for none")
     metrics_address: str = _setting("127.0.0.1", _address, "an IP address of this machine")
     workers: int = _setting(2, _workers, "2 to 64 processes, or 0 for none")
     backup_every: int = _setting(86_400, _within(int, 0, 31_536_000), "0 to 31536000 seconds, 0 for never")

@@ -31,7 +31,7 @@ SENTENCES: Mapping[str, str] = {
         "This match continues another one, so you can't change its seats and options. Use `/play` in another channel "
         "to choose your own."
     ),
-    "not_asked": "It is not your turn: {waiting} to move. I'll notify you when it is.",
+    "not_asked": "It is not your turn: {waiting} to move.",
     "not_asked.why": "{why} {waiting} still to act.",
     "stale_decision": "That button belongs to an earlier question. Here is the current one.",
     "changed_meanwhile": "Someone else changed this at the same moment, so nothing was done for you. Please try again.",

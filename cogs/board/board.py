@@ -172,7 +172,7 @@ def _sentences(game: str, events: Sequence[Event], called: Names, viewer: Viewer
 
 @lru_cache(maxsize=2048)
 def _worded(game: str, event: Event, called: tuple[str, ...]) -> tuple[str, Rank, Collection[Seat]]:
-    """Return the sentence of an event as someone saw it, its rank, and whom it concerns."""
+    """Return the sentence of an event as someone saw it, its rank, and the seats it concerns."""
     face = FACES[game]
     return face.event(event, called), face.rank(event), face.concerns(event)
 

@@ -41,7 +41,7 @@ class SettingsCog(commands.GroupCog, group_name="settings", group_description="H
     @app_commands.command()
     @app_commands.describe(
         timezone="Your time zone, such as Europe/Berlin; choose from the list",
-        away="How long you are on holiday, such as 2 weeks or 2027-01-31; back ends it",
+        away="How long you are away (2 weeks), or the day you are back (2027-01-31); back ends it",
     )
     async def me(self, interaction: Interaction, timezone: Text | None = None, away: Text | None = None) -> None:
         """Choose your time zone, quiet hours, holidays and notifications."""

@@ -24,7 +24,7 @@ MATCHES = (
         "pace",
         "Time per decision in new matches",
         (None, *PACES.values()),
-        {"None": "bot default", **PACE_WORDS},
+        {"None": "the bot's default", **PACE_WORDS},
         _SERVER.pace,
     ),
     Setting("most_live", "Most matches at once", (1, 2, 3, 5, 10, 20, 50, 100, 200, 500), {}, _SERVER.most_live),
@@ -67,7 +67,7 @@ SERVER = (*MATCHES, *PEOPLE)
 NOTIFICATIONS = (
     Setting(
         "notices",
-        "When it is your turn",
+        "When it is your turn, or a seat is offered",
         (True, False),
         {"true": "notify me", "false": "don't notify me"},
         _PERSON.notices,
@@ -83,7 +83,7 @@ NOTIFICATIONS = (
         "listed",
         "Your record and ratings",
         (True, False),
-        {"true": "everyone can see them", "false": "hidden; I am not listed anywhere"},
+        {"true": "everyone can see them", "false": "hidden; not listed anywhere"},
         _PERSON.listed,
     ),
 )
@@ -93,7 +93,7 @@ OWN = (
         "direct",
         "Secret information",
         (True, False),
-        {"true": "send it to me in DMs too", "false": "no DMs: I see it in my hand"},
+        {"true": "send it to me in DMs too", "false": "no DMs, only in the hand"},
         _PERSON.direct,
     ),
     Setting(
@@ -102,7 +102,7 @@ OWN = (
         (False, True),
         {
             "false": "shows every move at once",
-            "true": "quiet: not edited while I choose; the news is the last line",
+            "true": "quiet: stays still while you choose; news is added as the last line",
         },
         _PERSON.quiet_panel,
     ),

@@ -44,7 +44,7 @@ async def test_only_managers_see_and_use_the_servers_panel(room: Room, manager: 
     [
         ("place", "thread", "thread", "in a separate thread"),
         ("pace", "86400", 86400, "1 day"),
-        ("pace", "None", None, "**bot default**"),
+        ("pace", "None", None, "**the bot's default**"),
         ("absent", "fallback", "fallback", "the simplest move"),
         ("abort", "moderators", "moderators", "only moderators"),
         ("most_live", "5", 5, "**5**"),
