@@ -14,7 +14,7 @@ AnyTournament = tournament.Tournament | rounds.Rounds
 
 
 class Format(Protocol):
-    """The operations of every format on its own kind of tournament, which is a frozen value."""
+    """The functions of every format, for its own kind of tournament: a frozen value."""
 
     def next_games(self, tournament: Any, /) -> tuple[NextGame, ...]:
         """Return every game that can be played now."""
