@@ -268,6 +268,10 @@ class AlreadyEntered(Refusal):
     """The person has already joined the tournament."""
 
 
+class NoSuchFormat(Refusal):
+    """The game has no tournaments of that format, but of ``formats``."""
+
+
 class NotEntered(Refusal):
     """That person is not in the tournament."""
 
@@ -281,7 +285,7 @@ class NotTheOrganiser(Refusal):
 
 
 class TooFewEntrants(Refusal):
-    """A tournament needs two entrants and has ``have``."""
+    """A tournament needs ``need`` entrants and has ``have``."""
 
 
 class TooFast(Refusal):

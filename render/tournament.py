@@ -1,4 +1,4 @@
-"""The bracket of a tournament as a picture and in words: quarter-finals on the left, the Champion on the right."""
+"""A tournament as a picture and in words: its bracket with the Champion on the right, or its standings."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ import msgspec
 from render.chart import fitting_name, palette_of_charts
 from render.face import WIDTH
 from render.kit import palette
-from render.kit.canvas import Canvas, Pen
+from render.kit.canvas import Canvas, Pen, text_width
 from render.kit.encoding import Picture, encode
 from render.kit.phrases import ALT_LIMIT, fitting
 
@@ -16,7 +16,11 @@ ROUNDS = ("Quarter-final", "Semi-final", "Final")
 NUMBERS = (4, 2, 1)
 """The bouts of each round."""
 MARGIN, LINE, SIZE = 24, 88, 46
-"""Pixels around everything, for one name, and of the letters."""
+"""Pixels around everything, for one name of a bracket, and of the letters."""
+ROW, GAP = 72, 36
+"""Pixels for one line of standings, and between their columns."""
+MOST = (WIDTH - 2 * MARGIN) // ROW - 1
+"""Lines of standings below the heads of the columns: a picture is never higher than wide."""
 COLUMN = (WIDTH - 2 * MARGIN) / 4
 """The width of a round."""
 FREE, UNKNOWN = "free", "…"
@@ -39,7 +43,7 @@ def bout_name(bout: int) -> str:
     raise ValueError("no such bout")
 
 
-def alt(bouts: tuple[Bout, ...]) -> str:
+def bracket_alt(bouts: tuple[Bout, ...]) -> str:
     """Return a bracket in words, without bouts that have no known side."""
     known = [(number, bout) for number, bout in enumerate(bouts) if bout.sides != (UNKNOWN, UNKNOWN)]
     return fitting([f"{bout_name(number)}: {_told(bout)}." for number, bout in known], ALT_LIMIT, " ")
@@ -85,3 +89,73 @@ def _bout(pen: Pen, column: int, row: int, bout: Bout) -> None:
 def _name(pen: Pen, column: int, y: float, name: str, colour: str) -> None:
     shown = fitting_name(name, COLUMN - 40, SIZE)
     pen.text((MARGIN + COLUMN * column + 6, y), shown, SIZE, colour, anchor="lm")
+
+
+class Line(msgspec.Struct, frozen=True):
+    """An entrant with what is in each column; ``is_champion`` once there is one."""
+
+    name: str
+    values: tuple[str, ...]
+    is_champion: bool = False
+
+
+class Standings(msgspec.Struct, frozen=True):
+    """The entrants, best first, below the heads of the columns: "Points", "Wins"."""
+
+    heads: tuple[str, ...]
+    lines: tuple[Line, ...]
+
+
+def standings_alt(standings: Standings) -> str:
+    """Return standings in words."""
+    return fitting([f"{line}." for line in standings_lines(standings)], ALT_LIMIT, " ")
+
+
+def standings_lines(standings: Standings) -> list[str]:
+    """Return a line of words for each entrant: "1. Ann: 2½ points, Buchholz 4"."""
+    heads = [head.lower() if place == 0 else head for place, head in enumerate(standings.heads)]
+    result: list[str] = []
+    for place, line in enumerate(standings.lines, 1):
+        first, *more = zip(heads, line.values, strict=True)
+        facts = [f"{first[1]} {first[0]}", *(f"{head} {value}" for head, value in more)]
+        result.append(f"{place}. {line.name}: {', '.join(facts)}")
+    return result
+
+
+def draw_standings(data: bytes) -> Picture:
+    """Draw encoded standings, the first of them if there are too many. Slow: for a thread or a worker."""
+    standings = msgspec.json.decode(data, type=Standings)
+    lines = standings.lines if len(standings.lines) <= MOST else standings.lines[: MOST - 1]
+    left_out = len(standings.lines) - len(lines)
+    canvas = Canvas(WIDTH, 2 * MARGIN + ROW * (1 + len(lines) + bool(left_out)), palette.NIGHT)
+    rights = _columns(standings, lines)
+    for head, right in zip(standings.heads, rights, strict=True):
+        canvas.pen.text((right, MARGIN + ROW / 2), head, SIZE, palette.MUTED, anchor="rm")
+    room = rights[0] - max(text_width(one, SIZE) for one in (standings.heads[0], *(line.values[0] for line in lines)))
+    for place, line in enumerate(lines, 1):
+        _line(canvas.pen, place, line, rights, room - GAP)
+    if left_out:
+        y = MARGIN + ROW * (len(lines) + 1.5)
+        canvas.pen.text((MARGIN, y), f"… and {left_out} more", SIZE, palette.MUTED, anchor="lm")
+    colours = palette_of_charts()
+    return encode(colours.coloured(colours.indices(canvas.image())))
+
+
+def _columns(standings: Standings, lines: tuple[Line, ...]) -> list[float]:
+    """Return where each column ends, the last one at the right margin."""
+    rights, right = [], float(WIDTH - MARGIN)
+    for column in reversed(range(len(standings.heads))):
+        rights.append(right)
+        texts = (standings.heads[column], *(line.values[column] for line in lines))
+        right -= max(text_width(one, SIZE) for one in texts) + GAP
+    return rights[::-1]
+
+
+def _line(pen: Pen, place: int, line: Line, rights: list[float], room: float) -> None:
+    """Draw one entrant."""
+    y, colour = MARGIN + ROW * (place + 0.5), palette.GOLD[2] if line.is_champion else palette.PALE
+    left = MARGIN + text_width("88. ", SIZE)
+    pen.text((left - GAP / 2, y), f"{place}.", SIZE, palette.MUTED, anchor="rm")
+    pen.text((left, y), fitting_name(line.name, room - left, SIZE), SIZE, colour, anchor="lm")
+    for value, right in zip(line.values, rights, strict=True):
+        pen.text((right, y), value, SIZE, colour, anchor="rm")

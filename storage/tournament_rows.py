@@ -8,6 +8,7 @@ from rules.engine import Struct
 from storage.tables import UNNAMED, Person, Stored
 
 TournamentStatus = Literal["open", "running", "paused", "over", "aborted"]
+TournamentFormat = Literal["bracket", "swiss", "tables"]
 PostKind = Literal["bracket", "champion"]
 
 
@@ -26,6 +27,7 @@ class TournamentRow(Stored, frozen=True, kw_only=True):
         int | None, Person(section="tournaments_organised", told="id AS tournament, status", change=UNNAMED)
     ]
     game: str
+    format: TournamentFormat
     best_of: Literal[1, 3]
     pace: int
     fills: bool
@@ -57,7 +59,7 @@ class EntrantRow(Stored, frozen=True):
 
 
 class PairingRow(Stored, frozen=True):
-    """A game of a tournament: attempt ``number`` of a bout, between the entrants ``first`` and ``second``.
+    """A game of a tournament: attempt ``number`` of a bout, between the entrants on its ``seats``.
 
     It gets a channel, then a match; ``done``: its result counts, or it has none.
     """
@@ -67,8 +69,7 @@ class PairingRow(Stored, frozen=True):
     tournament_id: int
     bout: int
     number: int
-    first: int
-    second: int
+    seats: tuple[int, ...]
     channel_id: int | None = None
     match_id: int | None = None
     done: bool = False

@@ -11,13 +11,13 @@ from discord.ext import commands
 from cogs.press.client import Interaction
 from cogs.press.door import command
 from cogs.tournament import controls
-from host.competitions.tournaments import has_tournaments
 from host.pace import PACES
+from rules.formats import FormatName
 from rules.registry import GAMES
 
 DAY = 86_400
 """The usual seconds for a decision."""
-CHOICES = [app_commands.Choice(name=game.title, value=key) for key, game in GAMES.items() if has_tournaments(key)]
+CHOICES = [app_commands.Choice(name=game.title, value=key) for key, game in GAMES.items()]
 PACE_CHOICES = [app_commands.Choice(name=name, value=seconds) for name, seconds in PACES.items() if seconds]
 BEST_OF = [app_commands.Choice(name="single games", value=1), app_commands.Choice(name="best of three", value=3)]
 
@@ -29,6 +29,7 @@ class TournamentCog(commands.GroupCog, group_name="tournament", group_descriptio
     @app_commands.command()
     @app_commands.describe(
         game="The game",
+        format="Bracket or Swiss for two players a match, tables for three to five; by default the first that fits",
         computers="Computer players take the free places; otherwise those are byes",
         best_of="How many games a match has",
         pace="The time per decision",
@@ -40,14 +41,15 @@ class TournamentCog(commands.GroupCog, group_name="tournament", group_descriptio
         self,
         interaction: Interaction,
         game: str,
+        format: FormatName | None = None,
         computers: bool = True,
         best_of: int = 1,
         pace: int = DAY,
         rated: bool = True,
     ) -> None:
-        """Open a tournament of up to eight players in this channel."""
+        """Open a tournament in this channel."""
         async with command(interaction) as press:
-            await controls.open_tournament(press, game, best_of, pace, fills=computers, rated=rated)
+            await controls.open_tournament(press, game, format, best_of, pace, fills=computers, rated=rated)
 
     @app_commands.command()
     @app_commands.describe(format="Post the bracket again, or read it in words")

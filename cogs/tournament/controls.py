@@ -12,19 +12,24 @@ from cogs.press.press import Press, UserFacingError
 from cogs.shared.layout import MessageLayout, text
 from cogs.tournament.message import join_id, leave_id, start_id, words_of
 from cogs.tournament.stage import message_of
-from host.competitions.tournaments import Competition, has_tournaments, may_lead
+from host.competitions.tournaments import Competition, may_lead
 from host.errors import NotTheOrganiser
 from host.pace import PACES
+from rules.formats import FormatName, formats_for
 from rules.registry import GAMES
 
 ABORT = "Abort this tournament? Its matches in progress end without a result and without a Champion."
 LEAVE = "Leave this tournament? You lose your match in progress, and every later one, by walk-over."
 SLOWEST = max(PACES.values())
 """The seconds per decision of a tournament to watch."""
+JOINED = "You are in. Your match starts after the organiser presses **Start**; I notify you on your turn."
+LATE = "You are in. You have no points for the first round and play from the second one."
 ELSEWHERE = "That tournament is not in this channel."
 
 
-async def open_tournament(press: Press, game: str, best_of: int, pace: int, *, fills: bool, rated: bool) -> None:
+async def open_tournament(
+    press: Press, game: str, format: FormatName | None, best_of: int, pace: int, *, fills: bool, rated: bool
+) -> None:
     """Open a tournament in this channel and post its message."""
     guild_id = press.require_server()
     await check_place(press)
@@ -32,6 +37,7 @@ async def open_tournament(press: Press, game: str, best_of: int, pace: int, *, f
     await press.acknowledgement.give()
     now = await press.host.tournaments.open(
         game=game,
+        format=format,
         guild_id=guild_id,
         channel_id=press.channel_id,
         organiser_id=press.user_id,
@@ -41,13 +47,16 @@ async def open_tournament(press: Press, game: str, best_of: int, pace: int, *, f
         rated=rated,
     )
     await post(press, now)
-    await press.say("The tournament is open. Press **Join** to take part yourself, and **Start** to draw the bracket.")
+    await press.say(
+        "The tournament is open. Press **Join** to take part yourself, and **Start** to draw the first matches."
+    )
 
 
 @control(about.watch)
 async def watch(press: Press) -> None:
     """Start a tournament of this person and seven computer players."""
-    await open_tournament(press, next(iter(filter(has_tournaments, GAMES))), 1, SLOWEST, fills=True, rated=False)
+    game = next(key for key, one in GAMES.items() if "bracket" in formats_for(one.seats))
+    await open_tournament(press, game, "bracket", 1, SLOWEST, fills=True, rated=False)
     now = await press.host.tournaments.in_channel(press.channel_id)
     await press.host.tournaments.join(now.row.id, press.user_id)
     await start(press, now.row.id)
@@ -91,8 +100,8 @@ async def join_pressed(press: Press, tournament: int) -> None:
 async def join(press: Press, tournament: int) -> None:
     """Enter this person."""
     await _check(press, tournament)
-    await press.host.tournaments.join(tournament, press.user_id)
-    await press.say("You are in. Your match starts after the organiser presses **Start**; I notify you on your turn.")
+    now = await press.host.tournaments.join(tournament, press.user_id)
+    await press.say(LATE if now.bracket is not None else JOINED)
 
 
 @control(leave_id)
@@ -130,7 +139,7 @@ async def start(press: Press, tournament: int) -> None:
     await _check(press, tournament)
     press.bot.flood.check_start(press.server_id, press.user_id, press.bot.now())
     await press.host.tournaments.start(tournament, press.user_id, moderator=press.is_moderators)
-    await press.say("The bracket is drawn. The matches begin.")
+    await press.say("The draw is made. The matches begin.")
 
 
 async def ask_to_abort(press: Press, tournament: int) -> None:

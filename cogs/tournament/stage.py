@@ -14,10 +14,9 @@ from cogs.press.client import Client
 from cogs.shared.layout import ACCENT, NOBODY, AnyItem, MessageLayout, text
 from cogs.shared.names import board_link, players_named
 from cogs.shared.turns import Urgency
-from cogs.tournament.message import drawn_bracket, entrant_name, layout_of, words_of
+from cogs.tournament.message import bout_title, drawn_tournament, entrant_name, layout_of, words_of
 from host.competitions.tournaments import Competition
 from host.errors import Refusal
-from render.bracket import bout_name
 from rules.registry import GAMES
 from storage.tournament_rows import PairingRow
 
@@ -127,7 +126,7 @@ class TournamentStage:
         """Return the message that announces the Champion, with the bracket."""
         words = ANNOUNCED.format(champion=champion, game=GAMES[now.row.game].title, number=now.row.id)
         people = await players_named(self._bot.host.people, None, now.row.guild_id, words_of(now))
-        drawn = await drawn_bracket(now, people, self._bot.run_job)
+        drawn = await drawn_tournament(now, people, self._bot.run_job)
         items: list[AnyItem] = [text(f"{words}\n{await self._final(now)}")]
         if drawn is not None:
             items.append(drawn.gallery())
@@ -136,7 +135,9 @@ class TournamentStage:
         return {"view": layout, "files": files(drawings(drawn)), "allowed_mentions": NOBODY}
 
     async def _final(self, now: Competition) -> str:
-        """Return where the final can be replayed."""
+        """Return where the final can be replayed; "" in rounds, which have none."""
+        if now.row.format != "bracket":
+            return ""
         if now.final_match is None:
             return "The final was a walk-over."
         try:
@@ -166,13 +167,13 @@ def _text(message: discord.Message) -> str:
 
 def thread_name(now: Competition, pairing: PairingRow) -> str:
     """Return the name of a game's thread, which no other game has."""
-    return f"Tournament {now.row.id}: {bout_name(pairing.bout)}, game {pairing.number}"
+    return f"Tournament {now.row.id}: {bout_title(now, pairing.bout)}, game {pairing.number}"
 
 
 async def message_of(bot: Client, now: Competition) -> dict[str, Any]:
     """Return the message of a tournament, with names and pictures, as discord.py sends it."""
     people = await players_named(bot.host.people, None, now.row.guild_id, words_of(now))
-    drawn = await drawn_bracket(now, people, bot.run_job)
+    drawn = await drawn_tournament(now, people, bot.run_job)
     layout = layout_of(now, drawn)
     people.layout(layout)
     return {"view": layout, "files": files(drawings(drawn)), "allowed_mentions": NOBODY}

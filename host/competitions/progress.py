@@ -8,11 +8,14 @@ from __future__ import annotations
 import asyncio
 import logging
 from contextlib import suppress
+from functools import partial
 from typing import Protocol
 
 import msgspec
 
+from ai.players import DEFAULT
 from host.changes.answers import Actor
+from host.competitions.results import Ended, needs_round, options_of, settled, with_next_round
 from host.competitions.tournaments import Competition, Tournaments
 from host.errors import NoSuchMatch, Refusal
 from host.failures import retry_on_conflict
@@ -20,14 +23,15 @@ from host.match.match_session import Committed, MatchSession
 from host.services.new_matches import begin_match
 from host.services.preferences import Preferences
 from host.stored.change import Ending
-from host.stored.decoded_match import DecodedMatch, encode, game_of
+from host.stored.decoded_match import game_of
 from host.timer import Timer
 from host.views.table import Lobby, SeatPlan
-from rules import tournament as rules
-from rules.engine import Options
+from rules import rounds
+from rules.engine import Seat
 from storage.match_index import MatchIndex
 from storage.match_log import MatchLog
 from storage.repository import ChannelBusy, RevisionConflict
+from storage.rows import SeatRow
 from storage.tournament_rows import EntrantRow, PairingRow, StoredTournament
 from storage.tournaments import TournamentStore
 
@@ -127,22 +131,37 @@ class Progress:
         return False
 
     async def _settle(self, now: Competition) -> Competition:
-        """Record the results there are, and note the games that can be played now: one transaction."""
-        ended: dict[int, DecodedMatch | None] = {}
-        clocked: set[int] = set()
-        for pairing in now.stored.pairings:
-            if pairing.match_id is not None and not pairing.done:
-                try:
-                    match = (await self._session.load(pairing.match_id)).decoded
-                except NoSuchMatch:
-                    ended[pairing.match_id] = None
-                    continue
-                if not match.live:
-                    ended[pairing.match_id] = match
-                    entries = await self._log.entries(match.id)
-                    if entries and entries[-1].kind == "resign" and entries[-1].source == "clock":
-                        clocked.add(match.id)
-        return await self._tournaments.change(now.row.id, lambda competition: settled(competition, ended, clocked))
+        """Record the results there are, and note the games that can be played now: one transaction, two for a round."""
+        ended = {
+            row.match_id: await self._ended(row.match_id)
+            for row in now.stored.pairings
+            if row.match_id is not None and not row.done and await self._is_over(row.match_id)
+        }
+        now = await self._tournaments.change(now.row.id, lambda competition: settled(competition, ended))
+        while needs_round(now):
+            before = now.bracket
+            assert isinstance(before, rounds.Rounds)
+            paired = await asyncio.to_thread(rounds.next_round, before)
+            now = await self._tournaments.change(now.row.id, partial(with_next_round, before=before, paired=paired))
+        return now
+
+    async def _is_over(self, match_id: int) -> bool:
+        """Return whether a match has ended or was deleted."""
+        try:
+            return not (await self._session.load(match_id)).decoded.live
+        except NoSuchMatch:
+            return True
+
+    async def _ended(self, match_id: int) -> Ended | None:
+        """Return a match that has ended, None if it was deleted."""
+        try:
+            match = (await self._session.load(match_id)).decoded
+        except NoSuchMatch:
+            return None
+        entries = await self._log.entries(match_id)
+        resigned = frozenset(entry.seat for entry in entries if entry.kind == "resign" and entry.seat is not None)
+        clocked = bool(entries) and entries[-1].kind == "resign" and entries[-1].source == "clock"
+        return Ended(match, resigned if len(match.stored.seats) > 2 else frozenset(), clocked)
 
     async def _begin(self, now: Competition, pairing: PairingRow) -> bool:
         """Give a game its place, then begin its match; return whether that worked."""
@@ -155,7 +174,7 @@ class Progress:
         server = await self._preferences.server(row.guild_id)
         if await self._index.live_in(row.guild_id) >= server.most_live:
             return False
-        plans = tuple(_plan(entrants[number]) for number in (pairing.first, pairing.second))
+        plans = tuple(_plan(entrants[number]) for number in pairing.seats)
         game = game_of(row.game)
         terms = Lobby(
             game=row.game,
@@ -168,7 +187,7 @@ class Progress:
             rated=row.rated,
         )
         try:
-            options = _options(now, pairing, game.options)
+            options = options_of(now, pairing, game.options)
             await begin_match(self._session, terms, game, options, plans, pairing=pairing)
         except (ChannelBusy, RevisionConflict):
             return False
@@ -178,12 +197,15 @@ class Progress:
         return True
 
     async def _end_others(self, now: Competition) -> None:
-        """Abort the live matches whose result no longer counts."""
-        waiting = {row.match_id for row in now.stored.pairings if not row.done and now.row.status != "aborted"}
+        """Abort the live matches whose result no longer counts; elsewhere the computer plays for who has left."""
+        waiting = {row.match_id: row for row in now.stored.pairings if not row.done and now.row.status != "aborted"}
         for match_id in await self._index.live_of(now.row.guild_id, now.row.id):
-            if match_id not in waiting:
-                with suppress(NoSuchMatch):
+            with suppress(NoSuchMatch):
+                if match_id not in waiting:
                     await self._end(match_id)
+                for number in waiting[match_id].seats if match_id in waiting else ():
+                    if now.stored.entrants[number].withdrawn:
+                        await self._replace(match_id, waiting[match_id].seats.index(number))
 
     @retry_on_conflict
     async def _end(self, match_id: int) -> None:
@@ -193,66 +215,18 @@ class Progress:
                 ending, actor = Ending("aborted", None, self._session.clock()), Actor(None, "moderator")
                 await self._session.commit_entry(loaded, "abort", None, actor, ending=ending)
 
-
-def settled(now: Competition, ended: dict[int, DecodedMatch | None], clocked: set[int]) -> StoredTournament:
-    """Return a running tournament with the results of ``ended`` matches and the games that can be played now.
-
-    In those ``clocked`` a player ran out of time. A match that is deleted or aborted has no result: it is played again.
-    """
-    if now.bracket is None or now.row.status != "running":
-        return now.stored
-    bracket = now.bracket
-    for entrant in now.stored.entrants:
-        if entrant.withdrawn and entrant.number not in bracket.withdrawn:
-            bracket = rules.withdraw(bracket, entrant.number)
-    rows: list[PairingRow] = []
-    for row in now.stored.pairings:
-        done = row.done or rules.is_over(bracket, row.bout)
-        if not done and row.match_id in ended:
-            bracket, done = _recorded(bracket, row, ended[row.match_id], row.match_id in clocked), True
-        rows.append(msgspec.structs.replace(row, done=done))
-    for pairing in rules.pairings(bracket):
-        before = [row for row in rows if row.bout == pairing.bout]
-        if all(row.done for row in before):
-            first = rules.flipped_first(bracket, pairing)
-            second = pairing.entrants[pairing.entrants[0] == first]
-            rows.append(PairingRow(now.row.id, pairing.bout, len(before) + 1, first, second))
-    status = "over" if rules.champion(bracket) is not None else now.row.status
-    stored = now.with_row(status=status, bracket=encode(bracket))
-    return msgspec.structs.replace(stored, pairings=tuple(sorted(rows, key=lambda row: (row.bout, row.number))))
-
-
-def _recorded(
-    bracket: rules.Tournament, row: PairingRow, match: DecodedMatch | None, walk_over: bool
-) -> rules.Tournament:
-    """Return the bracket with the result of a match; seat 0 is the entrant who went first."""
-    if match is None or match.outcome is None or match.stored.match.status != "over":
-        return bracket
-    outcome = match.outcome
-    pairing = next(one for one in rules.pairings(bracket) if one.bout == row.bout)
-    seats = tuple((row.first, row.second).index(entrant) for entrant in pairing.entrants)
-    winners = outcome.ranking[0]
-    won = (row.first, row.second)[winners[0]] if len(winners) == 1 else None
-    points = tuple(int(outcome.scores[seat].get("points", 0)) for seat in seats)
-    picks = tuple(next(iter(match.game.picks(match.state, seat).get("character", ())), "") for seat in seats)
-    characters = (picks[0], picks[1]) if all(picks) else None
-    return rules.record(
-        bracket, row.bout, row.first, won, (points[0], points[1]), characters=characters, walk_over=walk_over
-    )
-
-
-def _options(now: Competition, row: PairingRow, kind: type[Options]) -> Options:
-    """Return the options of a game: seat 0 goes first, and inside a match both keep their characters."""
-    assert now.bracket is not None
-    pairing = next(one for one in rules.pairings(now.bracket) if one.bout == row.bout)
-    characters = pairing.kept
-    if characters is not None and pairing.entrants[0] != row.first:
-        characters = (characters[1], characters[0])
-    return msgspec.convert({"first": 0, "chosen": characters}, kind)
+    @retry_on_conflict
+    async def _replace(self, match_id: int, seat: Seat) -> None:
+        """Let a computer player take a seat of a live match, unless one has it. Raises ``NoSuchMatch``."""
+        async with self._session.locked(match_id) as loaded:
+            if loaded.decoded.live and loaded.decoded.seat(seat).kind != "computer":
+                row, actor = SeatRow(seat, "computer", None, DEFAULT), Actor(None, "moderator")
+                await self._session.commit_entry(loaded, "seat", seat, actor, row.kind, row=row)
 
 
 def _plan(entrant: EntrantRow) -> SeatPlan:
-    return SeatPlan(entrant.user_id, entrant.computer)
+    """Return who sits on an entrant's seat: the computer for someone who has left."""
+    return SeatPlan(None, DEFAULT) if entrant.withdrawn else SeatPlan(entrant.user_id, entrant.computer)
 
 
 def _with_pairing(now: Competition, pairing: PairingRow) -> StoredTournament:

@@ -14,6 +14,7 @@ from ai.players import DEFAULT
 from host.errors import (
     AlreadyEntered,
     EntriesClosed,
+    NoSuchFormat,
     NotEntered,
     NoTournament,
     NotTheOrganiser,
@@ -28,28 +29,40 @@ from host.failures import retry_on_conflict
 from host.match.match_session import MatchSession
 from host.services.preferences import Preferences
 from host.services.seats import Seats
-from host.stored.decoded_match import encode, game_of
-from rules import tournament as rules
+from host.stored.decoded_match import encode
+from rules import rounds
 from rules.engine import Struct
+from rules.formats import FORMATS, KINDS, LEAST, PLACES, AnyTournament, Format, FormatName, filled, formats_for
+from rules.formats import start as draw
+from rules.registry import GAMES
+from rules.tournament import BOUTS
 from storage.match_index import MatchIndex
 from storage.tournament_rows import EntrantRow, PostKind, StoredTournament, TournamentRow, TournamentStatus
 from storage.tournaments import TournamentBusy, TournamentStore
 
 MOST = 5
 """Tournaments of a server that are not over."""
-SIZE = rules.PLACES["bracket"]
-"""The entrants of a tournament."""
 
 
 class Competition(Struct, frozen=True):
     """A tournament as it is stored, with its bracket; None before its start."""
 
     stored: StoredTournament
-    bracket: rules.Tournament | None
+    bracket: AnyTournament | None
 
     @property
     def row(self) -> TournamentRow:
         return self.stored.row
+
+    @property
+    def rules(self) -> Format:
+        """The rules of its format."""
+        return FORMATS[self.row.format]
+
+    @property
+    def places(self) -> int:
+        """The largest number of its entrants."""
+        return PLACES[self.row.format]
 
     @property
     def is_under_way(self) -> bool:
@@ -68,13 +81,19 @@ class Competition(Struct, frozen=True):
     @property
     def champion(self) -> EntrantRow | None:
         """The winner of a tournament that is over."""
-        number = None if self.bracket is None else rules.champion(self.bracket)
+        number = None if self.bracket is None else self.rules.champion(self.bracket)
         return None if number is None else self.stored.entrants[number]
+
+    @property
+    def can_enter(self) -> bool:
+        """Whether people can join: before the start, and in rounds until the second one begins."""
+        late = isinstance(self.bracket, rounds.Rounds) and rounds.can_enter(self.bracket)
+        return self.row.status == "open" or (late and self.is_under_way)
 
     @property
     def final_match(self) -> int | None:
         """The last match of the final that was played; None for a walk-over without a match."""
-        last = len(rules.BOUTS["bracket"]) - 1
+        last = len(BOUTS["bracket"]) - 1
         matches = [one.match_id for one in self.stored.pairings if one.bout == last and one.match_id is not None]
         return matches[-1] if matches else None
 
@@ -86,12 +105,7 @@ class Competition(Struct, frozen=True):
 def read_competition(stored: StoredTournament) -> Competition:
     """Return a stored tournament with its bracket."""
     data = stored.row.bracket
-    return Competition(stored, None if data is None else msgspec.json.decode(data, type=rules.Tournament))
-
-
-def has_tournaments(game: str) -> bool:
-    """Return whether a tournament can decide who goes first in a game, and which characters are kept."""
-    return {"first", "chosen"} <= {*game_of(game).options.__struct_fields__}
+    return Competition(stored, None if data is None else msgspec.json.decode(data, type=KINDS[stored.row.format]))
 
 
 class Tournaments:
@@ -131,6 +145,7 @@ class Tournaments:
         self,
         *,
         game: str,
+        format: FormatName | None = None,
         guild_id: int,
         channel_id: int,
         organiser_id: int,
@@ -139,19 +154,24 @@ class Tournaments:
         fills: bool,
         rated: bool,
     ) -> Competition:
-        """Open a tournament whose entrants are still to come.
+        """Open a tournament whose entrants are still to come, by default of the usual format of its game.
 
-        Raises ``UnknownGame``, ``WrongChannel``, ``TooManyTournaments``, ``TournamentHere`` and ``Paused``.
+        Raises ``UnknownGame``, ``NoSuchFormat``, ``WrongChannel``, ``TooManyTournaments``, ``TournamentHere`` and
+        ``Paused``.
         """
         self._session.pause.check()
-        if not has_tournaments(game):
+        if game not in GAMES:
             raise UnknownGame(game=game)
+        formats = formats_for(GAMES[game].seats)
+        if format not in (None, *formats):
+            raise NoSuchFormat(formats=" or ".join(f"`{name}`" for name in formats))
         await self._preferences.check_channel(guild_id, channel_id)
         row = TournamentRow(
             guild_id=guild_id,
             channel_id=channel_id,
             organiser_id=organiser_id,
             game=game,
+            format=format or formats[0],
             best_of=3 if best_of == 3 else 1,
             pace=pace,
             fills=fills,
@@ -168,15 +188,20 @@ class Tournaments:
                 raise TournamentHere() from busy
 
     async def join(self, tournament_id: int, user_id: int) -> Competition:
-        """Enter a person. Raises ``EntriesClosed``, ``AlreadyEntered``, ``TournamentFull``."""
+        """Enter a person, late in rounds too. Raises ``EntriesClosed``, ``AlreadyEntered``, ``TournamentFull``."""
 
         def change(now: Competition) -> StoredTournament:
-            _require(now, "open")
             if now.entrant_of(user_id) is not None:
                 raise AlreadyEntered()
-            if len(now.stored.entrants) >= SIZE:
-                raise TournamentFull(seats=SIZE)
-            return _with_entrants(now, (*now.stored.entrants, EntrantRow(tournament_id, 0, user_id)))
+            if len(now.stored.entrants) >= now.places:
+                raise TournamentFull(seats=now.places)
+            if not now.can_enter:
+                raise EntriesClosed(status=now.row.status)
+            stored = _with_entrants(now, (*now.stored.entrants, EntrantRow(tournament_id, 0, user_id)))
+            if not isinstance(now.bracket, rounds.Rounds):
+                return stored
+            row = msgspec.structs.replace(stored.row, bracket=encode(rounds.enter(now.bracket)))
+            return msgspec.structs.replace(stored, row=row)
 
         return await self.change(tournament_id, change)
 
@@ -200,13 +225,13 @@ class Tournaments:
 
         def change(now: Competition) -> StoredTournament:
             _require(_led_by(now, by, moderator), "open")
-            entrants = now.stored.entrants
+            entrants, kind = now.stored.entrants, now.row.format
             if now.row.fills and entrants:
-                more = (EntrantRow(tournament_id, 0, None, DEFAULT) for _ in range(SIZE - len(entrants)))
-                entrants = (*entrants, *more)
-            if len(entrants) < 2:
-                raise TooFewEntrants(have=len(entrants))
-            drawn = rules.start(len(entrants), "bracket", now.row.best_of, now.row.seed)
+                places = range(len(entrants), filled(kind, len(entrants)))
+                entrants = (*entrants, *(EntrantRow(tournament_id, place, None, DEFAULT) for place in places))
+            if len(entrants) < LEAST[kind]:
+                raise TooFewEntrants(need=LEAST[kind], have=len(entrants))
+            drawn = draw(kind, len(entrants), now.row.best_of, now.row.seed)
             started = _with_entrants(now, entrants)
             return msgspec.structs.replace(
                 started, row=msgspec.structs.replace(started.row, status="running", bracket=encode(drawn))

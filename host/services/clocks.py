@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
+from ai.players import DEFAULT
 from host.changes.answers import Actor
 from host.changes.move_change import time_allowed, turn_messages
 from host.config import HostConfig
@@ -21,7 +22,7 @@ from host.timer import Timer
 from rules.engine import Seat
 from storage.match_index import MatchIndex
 from storage.match_log import MatchLog
-from storage.rows import Grown, QuestionRow
+from storage.rows import Grown, QuestionRow, SeatRow
 
 LEAST = 1.0
 """The least seconds by which a deadline is put off."""
@@ -161,10 +162,18 @@ class Clocks:
             await self._play_fallback(match, question)
 
     async def _act_in_tournament(self, match: LoadedMatch, question: QuestionRow) -> None:
-        """Answer for a seat of a tournament's match; a seat that was late the time before loses by walk-over."""
+        """Answer for a seat of a tournament's match; a seat that was late the time before loses by walk-over.
+
+        At a table of three or more, the computer plays on for it.
+        """
         entries = await self._log.entries(match.id)
         moves = [entry for entry in entries if entry.kind == "move" and entry.seat == question.seat]
         if moves and moves[-1].source == "clock":
+            if len(match.decoded.stored.seats) > 2:
+                actor = Actor(match.decoded.seat(question.seat).user_id, "clock")
+                row = SeatRow(question.seat, "computer", None, DEFAULT)
+                await self._session.commit_entry(match, "resign", question.seat, actor, row=row)
+                return
             ending = Ending("over", encode(RESIGNED[question.seat]).decode(), self._session.clock())
             await self._session.commit_entry(match, "resign", question.seat, Actor(None, "clock"), ending=ending)
         else:

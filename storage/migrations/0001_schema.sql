@@ -336,6 +336,7 @@ CREATE TABLE tournament (
     channel_id   INTEGER NOT NULL,
     organiser_id INTEGER,                        -- NULL: deleted
     game         TEXT    NOT NULL,
+    format       TEXT    NOT NULL CHECK (format IN ('bracket', 'swiss', 'tables')),
     best_of      INTEGER NOT NULL,
     pace         INTEGER NOT NULL,               -- of its matches
     fills        INTEGER NOT NULL,               -- 1: computer players take the free places; 0: those are byes
@@ -372,8 +373,7 @@ CREATE TABLE pairing (
     tournament_id INTEGER NOT NULL REFERENCES tournament (id),
     bout          INTEGER NOT NULL,
     number        INTEGER NOT NULL,              -- counts the attempts to play it, from 1
-    first         INTEGER NOT NULL,              -- the entrant who takes the first turn, on seat 0
-    second        INTEGER NOT NULL,
+    seats         TEXT    NOT NULL,              -- JSON: the entrants by seat; the first one takes the first turn
     channel_id    INTEGER,                       -- NULL: no place yet
     match_id      INTEGER,                       -- NULL: not started
     done          INTEGER NOT NULL DEFAULT 0,    -- 1: its result counts, or it has none

@@ -8,7 +8,6 @@ from typing import Any
 import discord
 import msgspec
 import pytest
-import simcord
 
 from cogs.guide.about import watch
 from cogs.shared.names import SOMEBODY
@@ -16,58 +15,11 @@ from cogs.tournament import stage
 from cogs.tournament.controls import sure_to_abort, sure_to_leave
 from cogs.tournament.message import join_id, leave_id, start_id
 from host.changes.move_change import stopping
-from host.competitions.progress import settled
+from host.competitions.results import Ended, settled
 from host.competitions.tournaments import Competition
 from host.config import HostConfig
-from rules import tournament as rules
-from storage.tournament_rows import PairingRow
 from tests.cogs.helpers import Room, labels, name_of, reply, said, words
-
-
-async def opened(room: Room, **options: Any) -> discord.Message:
-    await room.ann.slash(room.channel, "tournament open", game="soul_puzzler", **options)
-    return await message(room)
-
-
-async def message(room: Room) -> discord.Message:
-    """Return the message of the tournament."""
-    number = (await competition(room)).row.id
-    message_id, _ = await room.host.tournaments.post(number, "bracket")
-    return next(one for one in room.channel.history() if one.id == message_id)
-
-
-async def competition(room: Room) -> Competition:
-    return await room.host.tournaments.in_channel(room.channel.id)
-
-
-async def press(room: Room, actor: simcord.MemberActor, label: str) -> Any:
-    return await actor.click(await message(room), label=label)
-
-
-async def started(room: Room, *actors: simcord.MemberActor, computers: bool = False) -> None:
-    """Start a tournament of some people, with byes unless ``computers``."""
-    await opened(room, computers=computers)
-    for actor in actors:
-        await press(room, actor, "Join")
-    await press(room, room.ann, "Start")
-    await room.env.settle()
-
-
-async def resign(room: Room, actor: simcord.MemberActor, row: PairingRow) -> None:
-    """Let somebody give the match of a game up, where it is played."""
-    place = next((one for one in room.channel.threads if one.id == row.channel_id), room.channel)
-    asked = await actor.slash(place, "resign")
-    await actor.click(reply(asked), label="Resign")
-    await room.env.settle()
-
-
-async def resign_next(room: Room) -> None:
-    """Let the first entrant of the first match in progress resign."""
-    now = await competition(room)
-    row = next(one for one in now.stored.pairings if not one.done and one.match_id is not None)
-    user_id = now.stored.entrants[row.first].user_id
-    assert user_id is not None
-    await resign(room, room.actor(user_id), row)
+from tests.cogs.tournaments import competition, message, opened, press, resign, resign_next, started
 
 
 async def test_a_tournament_is_opened_joined_and_left(table: Room) -> None:
@@ -112,7 +64,7 @@ async def test_s26_eight_with_computer_players_play_to_the_end(table: Room) -> N
     assert sum(one.computer is not None for one in now.stored.entrants) == 7
     for _ in range(4):
         now = await competition(room)
-        mine = [one for one in now.stored.pairings if not one.done and 0 in (one.first, one.second)]
+        mine = [one for one in now.stored.pairings if not one.done and 0 in one.seats]
         if not mine or mine[0].match_id is None:
             break
         await resign(room, room.ann, mine[0])
@@ -173,7 +125,7 @@ async def test_a_match_that_cannot_continue_is_played_again(table: Room) -> None
     assert row.match_id is not None
     stuck = (await room.host.session.load(row.match_id)).decoded
     stopped = msgspec.structs.replace(stuck, stored=stopping(0.0).of(stuck.stored))
-    first, second = settled(now, {row.match_id: stopped}, set()).pairings
+    first, second = settled(now, {row.match_id: Ended(stopped)}).pairings
     assert first.done and second.number == 2
 
 
@@ -299,12 +251,12 @@ async def test_no_result_is_recorded_twice(table: Room) -> None:
     now = await competition(room)
     assert now.bracket is not None
     ended = {
-        row.match_id: (await room.host.session.load(row.match_id)).decoded
+        row.match_id: Ended((await room.host.session.load(row.match_id)).decoded)
         for row in now.stored.pairings
         if row.done and row.match_id is not None
     }
-    assert settled(now, dict(ended), set()) == now.stored
-    assert rules.champion(now.bracket) is None
+    assert settled(now, ended) == now.stored
+    assert now.champion is None
 
 
 async def test_a_tournament_that_was_not_started_is_aborted_after_a_week(table: Room) -> None:

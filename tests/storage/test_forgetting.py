@@ -48,7 +48,7 @@ PLANTED = (
     ' VALUES (1, CAST(\'{{"owner_id":5,"seats":[{{"user_id":{who}}}]}}\' AS BLOB), 1.0, 1)',
     "INSERT INTO lobby (channel_id, lobby, created_at, version)"
     ' VALUES (2, CAST(\'{{"owner_id":5,"seats":[],"invited":[{who}]}}\' AS BLOB), 1.0, 1)',
-    "INSERT INTO tournament VALUES (1, 1, 1, {who}, 'g', 1, 60, 0, 0, 'open', x'00', NULL, 1.0, 1)",
+    "INSERT INTO tournament VALUES (1, 1, 1, {who}, 'g', 'bracket', 1, 60, 0, 0, 'open', x'00', NULL, 1.0, 1)",
     "INSERT INTO entrant VALUES (1, 0, {who}, NULL, 0)",
 )
 """What names a person in every column in which people stand."""
