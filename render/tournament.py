@@ -112,12 +112,10 @@ def standings_alt(standings: Standings) -> str:
 
 
 def standings_lines(standings: Standings) -> list[str]:
-    """Return a line of words for each entrant: "1. Ann: 2½ points, Buchholz 4"."""
-    heads = [head.lower() if place == 0 else head for place, head in enumerate(standings.heads)]
+    """Return a line of words for each entrant: "1. Ann: Points 2½, Wins 2"."""
     result: list[str] = []
     for place, line in enumerate(standings.lines, 1):
-        first, *more = zip(heads, line.values, strict=True)
-        facts = [f"{first[1]} {first[0]}", *(f"{head} {value}" for head, value in more)]
+        facts = (f"{head} {value}" for head, value in zip(standings.heads, line.values, strict=True))
         result.append(f"{place}. {line.name}: {', '.join(facts)}")
     return result
 

@@ -48,9 +48,10 @@ STATES = {
 }
 STARTED = {
     "bracket": "In progress. Winners advance by themselves.",
-    "swiss": "In progress. Each round begins by itself. You can join until the second one begins.",
-    "tables": "In progress. Each round begins by itself. You can join until the second one begins.",
+    "swiss": "In progress. Each round begins by itself.",
+    "tables": "In progress. Each round begins by itself.",
 }
+LATE = " You can join until the second round begins."
 FORMAT_NAMES = {"bracket": "bracket", "swiss": "Swiss", "tables": "tables"}
 FILLED = "With fewer than eight players, computer players take the free places."
 BYES = {
@@ -189,7 +190,7 @@ def words_of(now: Competition, *, is_whole: bool = True) -> str:
         f"## {GAMES[row.game].title} Tournament",
         f"-# Tournament {row.id} · {FORMAT_NAMES[row.format]} · organised by {organiser} · {series} · "
         f"{named(row.pace)} per decision",
-        STARTED[row.format] if row.status == "running" else STATES[row.status],
+        f"{STARTED[row.format]}{LATE if now.can_enter else ''}" if row.status == "running" else STATES[row.status],
     ]
     champion = now.champion
     if champion is not None:
@@ -233,8 +234,8 @@ def _bout_told(now: Competition, number: int, bout: rounds.Bout) -> str:
         return _placed(now, number, listed(names))
     points = rounds.scores(bout)
     kind: rounds.RoundFormat = "swiss" if now.row.format == "swiss" else "tables"
-    scored = [f"{name} {_points(points[one], kind)}" for one, name in zip(bout.entrants, names, strict=True)]
-    return f"{listed(scored)}{' by walk-over' if bout.games[-1].walk_over else ''}"
+    scored = [f"{name}: {_points(points[one], kind)}" for one, name in zip(bout.entrants, names, strict=True)]
+    return f"{' · '.join(scored)}{' by walk-over' if bout.games[-1].walk_over else ''}"
 
 
 def _told(now: Competition, number: int, bout: Bout) -> str:

@@ -40,6 +40,7 @@ async def test_swiss_of_three_people_goes_on_by_itself_to_the_champion(table: Ro
     assert labels(await message(room)) == ["Join", "Leave"]
     await resign_next(room)
     assert labels(await message(room)) == ["Leave"] and "Round 2 of 3" in words(await message(room))
+    assert "You can join until" not in words(await message(room))
     await play_out(room)
     bracket, now = await played(room), await competition(room)
     pairs = Counter(frozenset(bout.entrants) for bout in bracket.bouts)
@@ -67,7 +68,9 @@ async def test_standings_are_a_picture_and_words(table: Room) -> None:
     shown = await message(room)
     assert len(shown.attachments) == 1 and shown.attachments[0].filename.startswith("standings-")
     answer = said(await room.bob.slash(room.channel, "tournament show", format="text"))
-    assert "### Standings" in answer and "1 points, Buchholz" in answer and "Ties: Buchholz" in answer
+    assert (
+        "### Standings" in answer and "1. " in answer and "Points 1, Buchholz" in answer and "Ties: Buchholz" in answer
+    )
     assert all(name_of(actor) in answer for actor in (room.ann, room.bob, room.eve))
 
 
@@ -104,7 +107,7 @@ async def test_who_drops_out_loses_by_walk_over_and_meets_no_one(table: Room) ->
     assert gone.withdrawn and rounds.standings(bracket)[-1].entrant == 1
     assert all(1 not in bout.entrants for bout in bracket.bouts if bout.round > 1)
     answer = said(await room.eve.slash(room.channel, "tournament show", format="text"))
-    assert f"3. {name_of(room.bob)} (left): 0 points" in answer
+    assert f"3. {name_of(room.bob)} (left): Points 0" in answer
 
 
 @pytest.mark.parametrize("game", ["labyrinth", "anima"])

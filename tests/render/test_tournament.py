@@ -62,8 +62,8 @@ def drawn(shown: Standings) -> tuple[Picture, tuple[int, int]]:
 
 
 def test_words_name_the_columns_and_fit() -> None:
-    assert standings_lines(standings(2))[0] == "1. Ann: 2½ points, Buchholz 4, Wins 2"
-    assert standings_alt(standings(1)) == "1. Ann: 2½ points, Buchholz 4, Wins 2."
+    assert standings_lines(standings(2))[0] == "1. Ann: Points 2½, Buchholz 4, Wins 2"
+    assert standings_alt(standings(1)) == "1. Ann: Points 2½, Buchholz 4, Wins 2."
     assert len(standings_alt(standings(64))) <= ALT_LIMIT
 
 
