@@ -226,7 +226,11 @@ def test_an_attack_is_offered_with_its_odds() -> None:
 @pytest.mark.parametrize(
     ("own", "others", "asked"),
     [
-        (player("C01", area="A02"), ("A02",), "You can attack a Party in your Area, or trade with another: once a turn."),
+        (
+            player("C01", area="A02"),
+            ("A02",),
+            "You can attack a Party in your Area, or trade with another: once a turn.",
+        ),
         (player("C01", area="A08"), ("A08",), "You can attack a Party in your Area, once a turn. Or pass."),
         (player("C01", area="A02"), ("A01",), "You can trade with another Party, once a turn. Or pass."),
         (player("C13 C01 C02", area="A08"), ("A08",), "You can use a card or an ability now. Or pass."),
