@@ -36,8 +36,8 @@ FROM, TO = "quiet_from", "quiet_to"
 PersonSetting = Annotated[str, Pattern("|".join(one.name for one in (*PERSON, *MORE)))]
 FormPart = Literal["me", "own"]
 FORMS: Mapping[FormPart, tuple[str, str, Sequence[Setting]]] = {
-    "me": ("Notifications…", "Notifications", NOTIFICATIONS),
-    "own": ("My hand…", "Your secrets and your hand", OWN),
+    "me": ("Notifications…", "Notifications and your record", NOTIFICATIONS),
+    "own": ("Your hand…", "Your secrets and your hand", OWN),
 }
 """The button label, title and settings of each form; the first also has quiet hours."""
 

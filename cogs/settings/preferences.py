@@ -98,7 +98,7 @@ OWN = (
     ),
     Setting(
         "quiet_panel",
-        "My hand",
+        "Your hand",
         (False, True),
         {
             "false": "shows every move at once",
@@ -114,7 +114,7 @@ PERSON = (*NOTIFICATIONS, *OWN)
 MORE = (
     Setting(
         "invitations",
-        "When someone invites me to play",
+        "When someone invites you to play",
         ("channel", "message", "never"),
         {
             "channel": "mention me in the channel",
@@ -140,7 +140,7 @@ PAGE = """## What I send you, and when
 - **Your turn**: {notices}
 - **Your time is nearly up**: {reminders}
 - **A seat is offered to you**: {offers}
-- **An invitation to a lobby**: one mention.
+- **An invitation to a lobby**: {invitations}
 - **The board**: one message, edited after every move. It mentions no one.
 
 **Only to you**
@@ -158,10 +158,18 @@ TURN = (
 )
 WARNING = "one line that mentions you when {share} of the time is left. Without a clock there is no such line."
 OFFERED = "one line that mentions you until you have accepted or declined."
+INVITED = {
+    "channel": "one mention.",
+    "message": "one mention, and a DM from servers where you have played.",
+    "never": "nothing; no one can invite you.",
+}
 OFF = "nothing; you have switched this off."
 DIRECT = "one DM for each match in which you have secrets, edited when they change. Use `/hand` to see them too."
 NOT_DIRECT = "no DMs; you have switched them off. Use `/hand` to see everything."
-LIVELY = "follows the match for 14 minutes after your last press, with one edit every two seconds or less. No mentions."
+LIVELY = (
+    "follows the match for 14 minutes after your last press, and is never edited more than once in two seconds. "
+    "No mentions."
+)
 QUIET = (
     "follows the match for 14 minutes after your last press, but not while you choose. The news is its last line. "
     "No mentions."
@@ -169,7 +177,7 @@ QUIET = (
 NO_HOURS = "none."
 HOURS = (
     "{hours} ({zone}). Until they end, I send no mentions or DMs, and your clock stops in matches with {slow} or more "
-    "a move."
+    "per decision."
 )
 
 
@@ -187,6 +195,7 @@ def sent_words(preferences: PersonPreferences, notice_after: float, warn_before:
         notices=TURN.format(after=lasting(notice_after)) if preferences.notices else OFF,
         reminders=WARNING.format(share=f"{warn_before:.0%}") if preferences.reminders else OFF,
         offers=OFFERED if preferences.notices else OFF,
+        invitations=INVITED[preferences.invitations],
         direct=DIRECT if preferences.direct else NOT_DIRECT,
         panel=QUIET if preferences.quiet_panel else LIVELY,
         quiet=NO_HOURS if hours(preferences.quiet) == hours(None) else quiet,

@@ -106,7 +106,7 @@ async def read_what_is_set(reader: TextReader) -> None:
     """Read one's settings, what is sent when, and what is kept; get one's data as a file."""
     opened = reply(await reader.type("settings me"))
     await reader.press(opened, "What I send you")
-    for label in ("Notifications…", "My hand…"):
+    for label in ("Notifications…", "Your hand…"):
         again = reply(await reader.type("settings me"))
         await reader.fill_in(await reader.press(again, label))
     page = reply(await reader.type("privacy"))

@@ -110,12 +110,12 @@ async def test_what_a_person_wants_is_set_by_one_form(room: Room) -> None:
 
 async def test_how_a_person_gets_what_is_secret_is_set_by_another(room: Room) -> None:
     panel = reply(await room.ann.slash(room.channel, "settings me"))
-    form = await room.ann.click(panel, label="My hand…")
+    form = await room.ann.click(panel, label="Your hand…")
     assert marked(form) == {"direct": ["True"], "quiet_panel": ["False"]}
     assert "Saved." in said(await send(room.ann, form, direct="False", quiet_panel="True"))
     preferences = await room.host.preferences.person(room.ann.id)
     assert not preferences.direct and preferences.quiet_panel and preferences.quiet is None
-    late = await room.ann.click(panel, label="My hand…")
+    late = await room.ann.click(panel, label="Your hand…")
     await room.host.preferences.set_person(room.ann.id, direct=True)
     assert "Someone has changed these settings" in said(await send(room.ann, late, quiet_panel="False"))
 
