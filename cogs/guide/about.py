@@ -51,7 +51,7 @@ PRESS = """\
 • You pressed the wrong button: use `/undo`, or press **More**, then **Undo**. The log and the rules are there too.
 • You can't see the board: use `/board`. You want to stop: use `/resign` or `/match abort`.
 • You play for a rating: press **Rated match** in the lobby. See the best with `/records leaderboard`.
-• You want a competition: use `/tournament open` for up to eight players of Soul Puzzler.
+• You want a competition: use `/tournament open`, with a bracket, Swiss rounds, or tables of three to five.
 • You prefer to type: use `/move drop 3`. The list shows all your moves.
 
 Press a game for a beginner match, a lobby or the rules."""
