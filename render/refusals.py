@@ -56,7 +56,7 @@ SENTENCES: Mapping[str, str] = {
     "tournament_here": "This channel already has a tournament. Use `/tournament show` to see it.",
     "too_many_tournaments": "This server already has {most} tournaments. Wait until one of them is over.",
     "entries_closed": "That isn't possible while the tournament is {status}. Use `/tournament show` to see it.",
-    "already_entered": "You have already joined this tournament. Wait until the organiser presses **Start**.",
+    "already_entered": "You have already joined this tournament. Use `/tournament show` to see it.",
     "no_such_format": "This game has no tournaments of that format. Choose {formats}.",
     "not_entered": "That player is not in this tournament. Use `/tournament show` to see who is.",
     "tournament_full": "All {seats} places of this tournament are taken. Use `/tournament show` to follow it.",

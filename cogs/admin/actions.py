@@ -115,6 +115,7 @@ async def block_person(press: Press, user_id: int) -> None:
     """Block a person, and take their seats away."""
     await require_new(press, "person", user_id)
     await press.host.blocks.block("person", user_id, press.bot.now(), press.user_id)
+    await press.host.tournaments.remove_person(user_id)
     await press.host.upkeep.remove_person(user_id)
     await press.update(MessageLayout(text(BLOCKED.format(_called("person", user_id)))))
 

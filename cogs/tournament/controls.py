@@ -113,7 +113,8 @@ async def leave_pressed(press: Press, tournament: int) -> None:
 async def leave(press: Press, tournament: int) -> None:
     """Take this person out; once it has started, ask first."""
     now = await _check(press, tournament)
-    if now.bracket is None or now.entrant_of(press.user_id) is None:
+    entrant = now.entrant_of(press.user_id)
+    if now.bracket is None or entrant is None or entrant.withdrawn:
         await press.host.tournaments.leave(tournament, press.user_id)
         await press.say("You have left the tournament.")
         return

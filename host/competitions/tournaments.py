@@ -272,7 +272,7 @@ class Tournaments:
     async def remove_person(self, user_id: int) -> None:
         """Take a person out of every tournament that is not over."""
         for tournament_id in await self._store.under_way():
-            if (await self.load(tournament_id)).entrant_of(user_id) is not None:
+            with suppress(NotEntered, EntriesClosed):
                 await self.leave(tournament_id, user_id)
 
     def show_again(self) -> None:

@@ -8,13 +8,14 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
+from cogs.tournament.controls import sure_to_leave
 from cogs.tournament.message import words_of
 from host.competitions.results import Ended, settled
 from host.stored.decoded_match import encode
 from rules import rounds
 from rules.engine import Outcome
 from rules.rounds import Rounds
-from tests.cogs.helpers import Room, labels, name_of, reply, said, words
+from tests.cogs.helpers import Room, labels, name_of, owned_by, reply, said, words
 from tests.cogs.tournaments import competition, message, opened, press, resign_next, started
 
 
@@ -186,3 +187,40 @@ async def test_64_players_fit_into_the_message(table: Room) -> None:
     games, standings = words_of(now, is_whole=False), words_of(now)
     assert "Round 1 of 6" in games and games.count(" and <@") == 32
     assert "\n64. <@" in standings and len(standings) <= 4000
+
+
+async def test_who_has_left_cannot_come_back_and_can_be_deleted(table: Room) -> None:
+    room = table
+    await started(room, room.ann, room.bob, room.eve, format="swiss")
+    await room.forge(room.bob, await message(room), sure_to_leave.id(1))
+    assert "already joined" in said(await room.bob.slash(room.channel, "tournament join"))
+    assert "is not in this tournament" in said(await room.bob.slash(room.channel, "tournament leave"))
+    await room.host.personal_data.forget(room.bob.id)
+    assert [one.user_id for one in (await competition(room)).stored.entrants] == [room.ann.id, None, room.eve.id]
+
+
+@pytest.mark.parametrize(("format", "game"), [("swiss", "soul_puzzler"), ("tables", "anima")])
+async def test_a_player_deleted_in_the_middle_is_out_and_nobody(table: Room, format: str, game: str) -> None:
+    room = table
+    await started(room, room.ann, room.bob, room.eve, format=format, game=game)
+    await room.host.personal_data.forget(room.bob.id)
+    await room.host.progress.carry_on()
+    now = await competition(room)
+    assert now.stored.entrants[1].withdrawn and now.stored.entrants[1].user_id is None
+    answer = said(await room.eve.slash(room.channel, "tournament show", format="text"))
+    assert "a former player (left)" in answer and name_of(room.bob) not in answer
+    for row in now.stored.pairings:
+        if 1 in row.seats and row.match_id is not None:
+            match = (await room.host.session.load(row.match_id)).decoded
+            assert not match.live or match.seat(row.seats.index(1)).kind == "computer"
+
+
+async def test_a_player_blocked_by_the_bot_owner_is_out(table: Room) -> None:
+    room = table
+    await started(room, room.ann, room.bob, room.eve, format="swiss")
+    owned_by(room, room.eve)
+    asked = reply(await room.eve.user.slash("admin block person", person=room.bob.user))
+    await room.eve.user.click(asked, label=labels(asked)[0])
+    await room.env.settle()
+    now = await competition(room)
+    assert now.stored.entrants[1].withdrawn and not now.stored.entrants[0].withdrawn
