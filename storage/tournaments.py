@@ -21,9 +21,11 @@ _TAKE_PAIRING = """
         AND EXISTS (SELECT 1 FROM tournament WHERE id = tournament_id AND status = 'running')
 """
 
-_OUTDATED = """
+_OUTDATED = f"""
     SELECT id FROM tournament JOIN tournament_post ON tournament_id = id
     WHERE message_id IS NOT NULL AND shown < version
+    UNION SELECT id FROM tournament WHERE {_UNDER_WAY}
+        AND NOT EXISTS (SELECT 1 FROM tournament_post WHERE tournament_id = id AND kind = 'bracket')
     UNION SELECT id FROM tournament WHERE status = 'over'
         AND NOT EXISTS (SELECT 1 FROM tournament_post WHERE tournament_id = id AND kind = 'champion')
 """
@@ -32,6 +34,10 @@ _SHOWN = """
     INSERT INTO tournament_post VALUES (:id, :kind, :message, :shown) ON CONFLICT (tournament_id, kind) DO UPDATE
     SET message_id = excluded.message_id, shown = max(shown, excluded.shown)
 """
+
+
+UNPOSTED = None, 0
+"""The message, and the version that it shows, of a tournament that has none yet."""
 
 
 class TournamentBusy(Exception):
@@ -99,11 +105,11 @@ class TournamentStore(Part):
         return tuple(row[0] for row in await self._file.rows(_OUTDATED))
 
     async def post(self, tournament_id: int, kind: PostKind) -> tuple[int | None, int]:
-        """Return the message of a tournament and the version that it shows; None and 0 for no message."""
+        """Return the message of a tournament and the version that it shows, or ``UNPOSTED``."""
         rows = await self._file.rows(
             "SELECT message_id, shown FROM tournament_post WHERE tournament_id = ? AND kind = ?", tournament_id, kind
         )
-        return (rows[0][0], rows[0][1]) if rows else (None, 0)
+        return (rows[0][0], rows[0][1]) if rows else UNPOSTED
 
     async def posted(self, tournament_id: int, kind: PostKind, message_id: int | None, shown: int) -> None:
         """Note the message of a tournament and the version that it shows."""

@@ -86,9 +86,10 @@ class TournamentStage:
 
     async def _show_bracket(self, now: Competition) -> None:
         message_id, shown = await self._bot.host.tournaments.post(now.row.id, "bracket")
-        if message_id is None or shown >= now.row.version:
+        if message_id is not None and shown >= now.row.version:
             return
-        if not await self._edited(now, message_id, await message_of(self._bot, now)):
+        message_id = message_id or await self._sent_before(now, f"-# Tournament {now.row.id} ·")
+        if message_id is None or not await self._edited(now, message_id, await message_of(self._bot, now)):
             message_id = await self._sent(now, await message_of(self._bot, now))
         await self._bot.host.tournaments.posted(now, "bracket", message_id)
 
@@ -114,7 +115,7 @@ class TournamentStage:
         message_id, shown = await self._bot.host.tournaments.post(now.row.id, "champion")
         if now.champion is None or shown >= now.row.version:
             return
-        message_id = message_id or await self._sent_before(now)
+        message_id = message_id or await self._sent_before(now, f"-# Tournament {now.row.id}\n")
         message = await self._announcement(now, entrant_name(now, now.champion.number))
         if message_id is None:
             message_id = await self._sent(now, message)
@@ -147,9 +148,9 @@ class TournamentStage:
         address = board_link(match, await self._bot.host.messages.board(match.id))
         return f"To replay the final, press **Replay** under [its board]({address})."
 
-    async def _sent_before(self, now: Competition) -> int | None:
-        """Return the announcement that was sent before the bot was killed; None for none."""
-        mark, channel = f"-# Tournament {now.row.id}\n", self._bot.get_channel(now.row.channel_id)
+    async def _sent_before(self, now: Competition, mark: str) -> int | None:
+        """Return the message with a ``mark`` that was sent before the bot was killed; None for none."""
+        channel = self._bot.get_channel(now.row.channel_id)
         if not isinstance(channel, discord.TextChannel | discord.Thread):
             return None
         async with self._bot.turns.turn(Urgency.NOTICE, now.row.channel_id):

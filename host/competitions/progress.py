@@ -33,7 +33,7 @@ from storage.match_log import MatchLog
 from storage.repository import ChannelBusy, RevisionConflict
 from storage.rows import SeatRow
 from storage.tournament_rows import EntrantRow, PairingRow, StoredTournament
-from storage.tournaments import TournamentStore
+from storage.tournaments import UNPOSTED, TournamentStore
 
 log = logging.getLogger(__name__)
 
@@ -123,8 +123,14 @@ class Progress:
         return waits
 
     async def _show(self, tournament_id: int) -> bool:
-        """Bring the messages of a tournament up to date; nothing in it has to be tried again."""
+        """Bring the messages of a tournament up to date; return whether it is too new for that.
+
+        The person who opens it gets its message at once; only a kill can prevent that.
+        """
         now = await self._tournaments.load(tournament_id)
+        is_new = self._session.clock() < now.row.created_at + AGAIN
+        if is_new and await self._tournaments.post(tournament_id, "bracket") == UNPOSTED:
+            return True
         await self._end_others(now)
         assert self.stage is not None
         await self.stage.show(now)

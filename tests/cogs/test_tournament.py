@@ -180,6 +180,24 @@ async def test_a_restart_in_the_middle_doubles_nothing(table: Room, monkeypatch:
     assert len(announced) == 1
 
 
+@pytest.mark.parametrize("is_sent", [True, False])
+async def test_a_tournament_opened_before_a_kill_gets_its_one_message(table: Room, is_sent: bool) -> None:
+    room = table
+    terms: dict[str, Any] = {"guild_id": room.guild.id, "channel_id": room.channel.id, "organiser_id": room.ann.id}
+    terms |= {"game": "soul_puzzler", "best_of": 1, "pace": 60, "fills": False, "rated": False}
+    now = await room.host.tournaments.open(**terms)
+    if is_sent:
+        await room.bot.get_partial_messageable(room.channel.id).send(**await stage.message_of(room.bot, now))
+    await room.restart()
+    await room.env.advance_time(130)
+    await room.env.settle()
+    shown = [one for one in room.channel.history() if "-# Tournament 1 ·" in words(one)]
+    assert shown == [await message(room)]
+    await press(room, room.bob, "Join")
+    await room.env.settle()
+    assert name_of(room.bob) in words(await message(room))
+
+
 async def test_a_thread_made_before_a_kill_is_found_again(table: Room) -> None:
     room = table
     await started(room, room.ann, room.bob)
