@@ -23,7 +23,7 @@ from PIL import Image
 
 from render.face import Face
 from render.kit.canvas import IMAGES
-from render.kit.parts import TILES
+from render.kit.parts import LAID, TILES
 from render.registry import FACES
 from rules.engine import AnyGame, Event, View
 from rules.registry import GAMES
@@ -114,7 +114,8 @@ def main() -> None:
     for key in [chosen.game] if chosen.game else FACES:
         report(key, chosen.positions)
     resident = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
-    print(f"caches: tiles {TILES.bytes / 1e6:.1f} MB, sprites {IMAGES.bytes / 1e6:.1f} MB; resident {resident:.0f} MB")
+    tiles, sprites = (TILES.bytes + LAID.bytes) / 1e6, IMAGES.bytes / 1e6
+    print(f"caches: tiles {tiles:.1f} MB, sprites {sprites:.1f} MB; resident {resident:.0f} MB")
 
 
 if __name__ == "__main__":

@@ -37,7 +37,7 @@ _lettering = RLock()
 """Held while text is drawn: fonts are shared by all threads."""
 
 
-IMAGES: ByteCache[PackedImage] = ByteCache(4 << 20, attrgetter("bytes"))
+IMAGES: ByteCache[PackedImage] = ByteCache(5 << 20, attrgetter("bytes"))
 """The sprites used last."""
 
 

@@ -104,10 +104,12 @@ def _room(image: Image.Image) -> int:
 
 STENCILS: ByteCache[Stencil] = ByteCache(2 << 20, attrgetter("bytes"))
 """The stencils of the sprites used last."""
-COVERS: ByteCache[Image.Image] = ByteCache(3 << 20, _room)
+COVERS: ByteCache[Image.Image] = ByteCache(6 << 20, _room)
 """The covers of stencils, unpacked; all cards of a size share one."""
-TILES: ByteCache[Image.Image] = ByteCache(18 << 20, _room)
-"""Sprites in the colours of a palette, each as it looks on a certain background."""
+TILES: ByteCache[PackedImage] = ByteCache(8 << 20, attrgetter("bytes"))
+"""Sprites in the colours of a palette, each as it looks on a certain background: a ninth of their pixels."""
+LAID: ByteCache[Image.Image] = ByteCache(6 << 20, _room)
+"""The tiles laid last, unpacked."""
 BENEATH: ByteCache[bytes] = ByteCache(3 << 20, len)
 """Digests of the pixels seen through sprites, by the place and by the parts laid there before."""
 
@@ -162,7 +164,12 @@ class Ground:
         place = b"".join((self._name, _NAME.pack(left - x, top - y, stencil.number), *names))
         seen = BENEATH.get(place, lambda: _seen(stencil, image.crop(box)))
         key = self.palette, stencil.number, seen
-        tile = TILES.get(key, lambda: tile_on(self.palette, part.sprite, stencil, image.crop(box)))
+        tile = LAID.get(
+            key,
+            lambda: TILES.get(
+                key, lambda: packed(tile_on(self.palette, part.sprite, stencil, image.crop(box)))
+            ).image(),
+        )
         image.paste(tile, box, COVERS.get(stencil.cover, stencil.cover.image))
         return *box, stencil.number
 

@@ -7,7 +7,9 @@ from random import Random
 from typing import Any, NamedTuple
 
 from render.face import Face
+from render.kit import canvas, parts
 from render.kit.forms import Form
+from render.kit.image_cache import ByteCache
 from render.kit.prompts import Prompt
 from render.registry import FACES
 from rules.engine import AnyGame, Decision, Options
@@ -20,6 +22,22 @@ GAME = SoulPuzzler()
 _KEPT = 12
 
 PUZZLER = "soul_puzzler"
+
+CACHES: tuple[ByteCache[Any], ...] = (
+    canvas.IMAGES,
+    parts.STENCILS,
+    parts.COVERS,
+    parts.TILES,
+    parts.LAID,
+    parts.BENEATH,
+)
+"""All that is kept of pictures for later ones."""
+
+
+def clear_caches() -> None:
+    """Let the next picture be drawn from the beginning."""
+    for one in CACHES:
+        one.clear()
 
 
 class Moment(NamedTuple):

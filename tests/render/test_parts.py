@@ -16,18 +16,12 @@ from render.kit.image_cache import ByteCache, packed
 from render.kit.parts import LARGEST, Area, Ground
 from render.kit.widgets import lay_panel, panel
 from render.registry import FACES
-from tests.render.matches import Moment, sampled
+from tests.render.matches import CACHES, Moment, clear_caches, sampled
 from tests.render.pixel_checks import pixels
 
 pytestmark = pytest.mark.soak
 
 GREY = [Image.new("RGB", (1, 1), (value, value, value)) for value in range(0, 256, 2)]
-CACHES: tuple[ByteCache[Any], ...] = (canvas.IMAGES, parts.STENCILS, parts.COVERS, parts.TILES, parts.BENEATH)
-
-
-def _clear() -> None:
-    for cache in CACHES:
-        cache.clear()
 
 
 def _disc(pen: Pen, colour: str) -> None:
@@ -52,7 +46,7 @@ def _with_disc(*discs: tuple[float, float, str], size: tuple[int, int] = (256, 2
 
 def _drawn(moments: list[Moment]) -> dict[int, bytes]:
     """Return the pictures of moments, drawn in their order with empty caches, by the identity of each."""
-    _clear()
+    clear_caches()
     return {id(moment): moment.face.picture(moment.view, moment.recent).data for moment in moments}
 
 
@@ -88,7 +82,7 @@ def test_what_a_sprite_leaves_free_stays_as_it_was() -> None:
 
 
 def test_a_sprite_is_reduced_to_the_palette_once_for_what_is_beneath_it(monkeypatch: pytest.MonkeyPatch) -> None:
-    _clear()
+    clear_caches()
     made: list[Sprite] = []
     tile_on = parts.tile_on
 
@@ -109,6 +103,7 @@ def test_no_sprite_of_many_pictures_is_drawn_again(key: str, monkeypatch: pytest
     some = list(sampled(400, key))
     before = _drawn(some)
     parts.TILES.clear()
+    parts.LAID.clear()
 
     def drawn_again(sprite: Sprite, _: float) -> Image.Image:
         raise AssertionError(f"drawn again: {sprite}")
@@ -118,7 +113,7 @@ def test_no_sprite_of_many_pictures_is_drawn_again(key: str, monkeypatch: pytest
 
 
 def test_sprites_of_the_same_outline_share_what_they_cover() -> None:
-    _clear()
+    clear_caches()
     _ground().laid([_with_disc((50, 100, "#ffffff"), (120, 100, "#606060"), (190, 100, "#303030"))])
     assert len(parts.STENCILS._entries) == 3
     assert len(parts.COVERS._entries) == 1
@@ -168,7 +163,7 @@ def test_a_cache_keeps_what_was_used_last_within_its_limit() -> None:
 
 def test_caches_count_right_when_several_threads_fill_them() -> None:
     some = [moment for key in FACES for moment in sampled(900, key)]
-    _clear()
+    clear_caches()
     with ThreadPoolExecutor(4) as pool:
         list(pool.map(lambda moment: moment.face.picture(moment.view, moment.recent), some * 2))
     for cache in CACHES:
