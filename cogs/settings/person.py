@@ -23,8 +23,8 @@ from render.kit.forms import Answers, Field, Form, Option
 from render.kit.phrases import count
 
 AVOID = (
-    "**People to avoid**\n-# If they invite you or offer you a seat, I don't ping you, and they don't notice. I "
-    "mark their matches in `/lobbies`, and warn you when you join them, invite them or offer them a seat."
+    "**People to avoid**\n-# If they invite you or offer you a seat, I don't ping you, and they don't see that. I "
+    "mark their matches in `/lobbies`, and warn you when you join one, or invite these people or offer them a seat."
 )
 
 NO_HOURS = "none"

@@ -54,9 +54,9 @@ PEOPLE = (
     ),
     Setting(
         "watchers",
-        "Private view of the board for spectators",
+        "Private panels for spectators",
         (True, False),
-        {"true": "allowed", "false": "not allowed: spectators only see the board"},
+        {"true": "allowed", "false": "not allowed: spectators see only the public board"},
         _SERVER.watchers,
     ),
 )

@@ -109,7 +109,7 @@ COVERS: ByteCache[Image.Image] = ByteCache(6 << 20, _room)
 TILES: ByteCache[PackedImage] = ByteCache(8 << 20, attrgetter("bytes"))
 """Sprites in the colours of a palette, each as it looks on a certain background: a ninth of their pixels."""
 LAID: ByteCache[Image.Image] = ByteCache(6 << 20, _room)
-"""The tiles laid last, unpacked."""
+"""The newest tiles, unpacked."""
 BENEATH: ByteCache[bytes] = ByteCache(3 << 20, len)
 """Digests of the pixels seen through sprites, by the place and by the parts laid there before."""
 
