@@ -29,6 +29,9 @@ T = TypeVar("T")
 Limit = float | Callable[..., float]
 """The seconds that a job can take; a function gets the arguments of the job."""
 
+Rank = Callable[[], int]
+"""Returns the rank of a job that waits, whenever a worker is free: it can fall meanwhile."""
+
 Reason = Literal["died", "hung", "jobs", "memory", "unstarted"]
 """Why a worker ended, or that it could not start."""
 
@@ -48,6 +51,9 @@ STARTS = 3
 
 JOBS = 10_000
 """Jobs after which a worker is replaced."""
+
+LAST = 9
+"""The rank of a job that can wait for all others."""
 
 MEMORY = 512.0
 """MiB with which a worker is replaced after a job."""
@@ -93,8 +99,8 @@ class WorkerPool:
         self.workers: set[Worker] = set()  # those of them that are given jobs
         self._outgoing: deque[Worker] = deque()  # those of them that end when their successors have started
         self._retired: set[Worker] = set()  # those that end when they have done their job
-        # The worker that was busy last is first: it is warm. None wakes up a task that waits in vain.
-        self._idle: asyncio.LifoQueue[Worker | None] = asyncio.LifoQueue()
+        self._idle: list[Worker] = []  # the one that was busy last is taken first: it is warm
+        self._waiting: list[tuple[Rank, asyncio.Future[Worker]]] = []  # in their order
         self._background = asyncio.Semaphore(count - 1)
         self._starting: set[asyncio.Task[None]] = set()
         self.failed_starts, self._fault = 0, ""
@@ -123,7 +129,11 @@ class WorkerPool:
         return len(self.workers)
 
     async def run(self, job: Callable[P, T], *arguments: P.args, **named: P.kwargs) -> T:
-        """Run a job that someone waits for and return its result.
+        """Run a job that someone waits for and return its result. See ``run_in_turn``."""
+        return await self.run_in_turn(lambda: 0, job, *arguments, **named)
+
+    async def run_in_turn(self, rank: Rank, job: Callable[P, T], *arguments: P.args, **named: P.kwargs) -> T:
+        """Run a job as soon as a worker is free and no job of a lower ``rank`` waits; return its result.
 
         A job whose worker dies, or is killed because it takes too long, is run again once. Raises ``JobError``,
         ``JobGivenUp``, and ``NoWorkers`` if workers cannot be started or the
@@ -133,7 +143,7 @@ class WorkerPool:
         seconds = limit(*arguments, **named) if callable(limit) else limit
         request = packed((seconds, job, arguments, named))
         while deaths < ATTEMPTS:
-            worker = await self._free_worker()
+            worker = await self._free_worker(rank)
             try:
                 answer = await worker.run(job.__qualname__, request, seconds)
             except TimeoutError:
@@ -153,18 +163,37 @@ class WorkerPool:
         await self._first.wait()
 
     async def run_in_background(self, job: Callable[P, T], *arguments: P.args, **named: P.kwargs) -> T:
-        """Run a job that can wait: at least one worker is kept for the jobs of ``run``."""
+        """Run a job that can wait, after all others; at least one worker is kept for them."""
         async with self._background:
-            return await self.run(job, *arguments, **named)
+            return await self.run_in_turn(lambda: LAST, job, *arguments, **named)
 
-    async def _free_worker(self) -> Worker:
+    async def _free_worker(self, rank: Rank) -> Worker:
         while True:
-            worker = await self._idle.get()
-            if worker is None and self._no_workers:
-                self._idle.put_nowait(None)  # for the next task that waits
-                raise NoWorkers(self._no_workers)
+            worker = self._idle.pop() if self._idle else await self._next_worker(rank)
             if worker in self.workers:  # else it died after its last job
                 return worker
+
+    async def _next_worker(self, rank: Rank) -> Worker:
+        if self._no_workers:
+            raise NoWorkers(self._no_workers)
+        turn: asyncio.Future[Worker] = asyncio.get_running_loop().create_future()
+        self._waiting.append((rank, turn))
+        try:
+            return await turn
+        except asyncio.CancelledError:
+            if turn.done() and not turn.cancelled() and turn.exception() is None:
+                self._offer(turn.result())
+            raise
+
+    def _offer(self, worker: Worker) -> None:
+        """Give a worker to the first task of the lowest rank that waits for one."""
+        self._waiting = [(rank, turn) for rank, turn in self._waiting if not turn.done()]
+        if not self._waiting:
+            self._idle.append(worker)
+            return
+        first = min(self._waiting, key=lambda one: one[0]())
+        self._waiting.remove(first)
+        first[1].set_result(worker)
 
     def _start_worker(self, pause: float = 0.0) -> None:
         task = asyncio.create_task(self._start(pause), name="start of a worker")
@@ -195,7 +224,7 @@ class WorkerPool:
         self._first.set()
         if worker.successor:
             self._outgoing.append(worker)
-        self._idle.put_nowait(worker)
+        self._offer(worker)
         while len(self.workers) > self._count and self._outgoing:
             self._retire(self._outgoing.popleft())
 
@@ -213,7 +242,7 @@ class WorkerPool:
         if not worker.successor:
             self.failed_starts = 0
             self._replace_if_spent(worker)
-        self._idle.put_nowait(worker)
+        self._offer(worker)
 
     def _replace_if_spent(self, worker: Worker) -> None:
         """Replace a worker that has done much or holds much."""
@@ -268,5 +297,8 @@ class WorkerPool:
     def _give_up(self, reason: str) -> None:
         """End jobs that wait for a worker with an error, and those to come until one has started."""
         self._no_workers = reason
-        self._idle.put_nowait(None)
+        for _, turn in self._waiting:
+            if not turn.done():
+                turn.set_exception(NoWorkers(reason))
+        self._waiting.clear()
         self._first.set()

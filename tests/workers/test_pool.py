@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import functools
 import os
 import signal
 import socket
@@ -11,6 +10,7 @@ import subprocess
 import sys
 import time
 from collections.abc import AsyncIterator, Callable
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -171,6 +171,28 @@ async def test_background_jobs_leave_one_worker_to_others(pool: WorkerPool, tmp_
     for name in ("a", "b", "c"):
         (tmp_path / name).touch()
     assert all(await asyncio.gather(*waiting))
+
+
+async def test_jobs_that_wait_are_done_by_rank_then_in_their_order(pool: WorkerPool, tmp_path: Path) -> None:
+    blocking = [asyncio.create_task(pool.run(jobs.wait_for, str(tmp_path / name))) for name in ("a", "b")]
+    await until(lambda: noted(tmp_path / "a") != "" != noted(tmp_path / "b"))
+    ranks, done = {20: 2, 10: 1, 1: 0, 11: 1, 2: 9}, list[int]()
+    waiting = [
+        *(asyncio.create_task(pool.run_in_turn(partial(ranks.__getitem__, one), jobs.double, one)) for one in ranks),
+        asyncio.create_task(pool.run_in_background(jobs.double, 99)),
+    ]
+    for one in waiting:
+        one.add_done_callback(lambda task: done.append(task.result()))
+    cancelled = asyncio.create_task(pool.run(jobs.double, 5))
+    await asyncio.sleep(0)
+    cancelled.cancel()
+    ranks[2] = 0  # someone else waits for it now
+    (tmp_path / "a").touch()
+    await asyncio.gather(*waiting)
+    assert done == [2, 4, 20, 22, 40, 198]
+    (tmp_path / "b").touch()
+    await asyncio.gather(*blocking)
+    await both_meet(pool, tmp_path)
 
 
 async def test_the_result_of_a_cancelled_job_is_dropped(pool: WorkerPool, tmp_path: Path) -> None:
@@ -433,7 +455,7 @@ async def test_workers_that_die_at_once_are_replaced_after_growing_pauses(
             await until(lambda: bool(pool.workers))
             before = pool.failed_starts
             os.kill(next(iter(pool.workers)).pid, signal.SIGKILL)
-            await until(functools.partial(lambda before: pool.failed_starts > before, before))
+            await until(partial(lambda before: pool.failed_starts > before, before))
         await until(lambda: bool(pool.workers))
         assert await pool.run(jobs.double, 2) == 4
         assert pool.failed_starts == 0
