@@ -69,6 +69,11 @@ def move_form(question: QuestionIds, kind: FormKind) -> None:
     """A form that answers a question of a ``kind`` with several moves, and the button that opens it."""
 
 
+@match_id("ff")
+def marked_form(question: QuestionIds, kind: FormKind) -> None:
+    """A button that answers as the form of a question of a ``kind`` does if it is sent as it opens."""
+
+
 @match_id("fc")
 def choice_form(question: QuestionIds, form: Notation) -> None:
     """A form for one choice of a question with the choices that follow, and the button that opens it.
@@ -198,11 +203,13 @@ def lay_out(
     return [_row(match_id, question, str(place), control, chosen) for place, control in enumerate(controls)]
 
 
-def with_form(rows: list[AnyItem], form_id: str, label: str) -> list[AnyItem]:
-    """Return rows of controls with the button that opens the form, in the last row if that has room for a button."""
-    form = form_row(form_id, label)
+def with_form(rows: list[AnyItem], form_id: str, label: str, quick: AnyButton | None = None) -> list[AnyItem]:
+    """Return rows of controls with the button that opens the form, in the last row if that has room for a button, or
+    in a new row after the ``quick`` one, which sends it as it opens.
+    """
+    form = form_row(form_id, label, quick)
     last = rows[-1] if rows else None
-    if not form or not isinstance(last, ui.ActionRow) or not _has_room(last):
+    if not form or quick is not None or not isinstance(last, ui.ActionRow) or not _has_room(last):
         return [*rows, *form]
     return [*rows[:-1], ui.ActionRow(*last.children, *form[0].children)]
 
@@ -211,9 +218,18 @@ def _has_room(row: AnyRow) -> bool:
     return len(row.children) < ACROSS and all(isinstance(child, ui.Button) for child in row.children)
 
 
-def form_row(form_id: str, label: str) -> list[AnyRow]:
-    """Return the row with the button that opens a form; none if the question has no form, and so no ``label``."""
-    return [ui.ActionRow(ui.Button(label=label, custom_id=form_id))] if label else []
+def form_row(form_id: str, label: str, quick: AnyButton | None = None) -> list[AnyRow]:
+    """Return the row with the button that opens a form, after the ``quick`` one; none if the question has no form, and
+    so no ``label``.
+    """
+    button: AnyButton = ui.Button(label=label, custom_id=form_id)
+    return [ui.ActionRow(*([] if quick is None else [quick]), button)] if label else []
+
+
+def quick_button(match_id: int, question: str, kind: str, label: str) -> AnyButton | None:
+    """Return the button that answers as the form is marked; None without a ``label``."""
+    form_id = marked_form.id(match_id, question, kind)
+    return ui.Button(label=label, style=discord.ButtonStyle.success, custom_id=form_id) if label else None
 
 
 def _row(match_id: int, question: str, place: str, control: Control[Any], chosen: str | None) -> AnyRow:
@@ -332,14 +348,16 @@ def board_forms(table: Table) -> list[AnyItem]:
     reveal each step.
     """
     face, match = FACES[table.match.game], table.match
-    shared: dict[tuple[int, str, str], list[str]] = {}
+    shared: dict[tuple[int, str, str, str], list[str]] = {}
     for question in table.questions:
         decision = question.decision
         if match.seats[decision.seat].kind == "person" and (decision.sealed or decision.open):
-            kind = (decision.group, decision.kind, face.prompts[decision.kind].form_label)
-            shared.setdefault(kind, []).append(question.id)
-    rows = [
-        form_row(move_form.id(match.id, "|".join(dict.fromkeys(ids)), kind), label)
-        for (_, kind, label), ids in shared.items()
-    ]
-    return [row for form in rows for row in form]
+            prompt, legal = face.prompts[decision.kind], table.legal.get(decision.seat, ())
+            quick = prompt.as_marked(table.view, decision, legal)
+            shared.setdefault((decision.group, decision.kind, prompt.form_label, quick), []).append(question.id)
+    rows: list[AnyItem] = []
+    for (_, kind, label, quick), ids in shared.items():
+        questions = "|".join(dict.fromkeys(ids))
+        beside = quick_button(match.id, questions, kind, quick)
+        rows += form_row(move_form.id(match.id, questions, kind), label, beside)
+    return rows

@@ -38,12 +38,28 @@ async def _show_refused(press: MatchPress, error: StaleDecision | UserFacingErro
 @control(controls.move_form, refused=_show_refused)
 async def answer_question(press: MatchPress, question: QuestionIds, kind: FormKind) -> Offer:
     """Answer a question of a ``kind`` with several moves."""
+    return _asked_form(press, question, kind)
+
+
+def _asked_form(press: MatchPress, question: str, kind: str) -> Offer:
     table, mine = press.table, _asked(press.table)
     decision = mine.decision
     prompt = FACES[table.match.game].prompt(table.view, decision)
     form = prompt.form(table.view, decision, table.legal.get(decision.seat, ())) if decision.kind == kind else None
     form_id = controls.move_form.id(press.match.id, mine.id, kind)
     return _offer(press, question, form, form_id, lambda answers: prompt.sent(table.view, decision, answers))
+
+
+@control(controls.marked_form)
+async def answer_as_marked(press: MatchPress, question: QuestionIds, kind: FormKind) -> None:
+    """Answer a question as its form does if it is sent as it opens, or show why that is too late."""
+    try:
+        offer = _asked_form(press, question, kind)
+        if offer.outdated is not None:
+            raise offer.outdated
+        await offer.send(offer.form.marked)
+    except StaleDecision as stale:
+        await panel_actions.show(press, note=refusal(stale.code, stale.facts))
 
 
 @control(controls.choice_form, refused=_show_refused)

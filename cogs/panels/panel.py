@@ -21,6 +21,7 @@ from cogs.board.controls import (
     move_form,
     next_for,
     over_buttons,
+    quick_button,
     with_form,
 )
 from cogs.board.endings import ending
@@ -49,8 +50,8 @@ SURE, DO_IT = "Yes", "Do it"
 DISCORD_HOME = "https://discord.com/channels"
 """The address of the board if it does not matter."""
 
-Offered = tuple[tuple[Control[Any], ...], str]
-"""The controls of a question, and the label of its form; "" for no form."""
+Offered = tuple[tuple[Control[Any], ...], str, str]
+"""The controls of a question, the label of its form, and of the button that sends the form as it opens; "" for none."""
 
 
 @dataclass(frozen=True)
@@ -240,14 +241,17 @@ def hand_text(table: Table) -> str:
 
 
 def offered(table: Table) -> Offered:
-    """Return the controls of the viewer's question and the label of its form; nothing without a question."""
+    """Return the controls of the viewer's question and the labels of its form, and of the button that sends the form as
+    it opens; nothing without a question.
+    """
     mine = table.question_for(table.viewer)
     if mine is None or table.match.status != "live":
-        return (), ""
+        return (), "", ""
     face, decision, moves = FACES[table.match.game], mine.decision, table.legal.get(mine.decision.seat, ())
     prompt = face.prompt(table.view, decision)
     label = face.prompts[decision.kind].form_label if prompt.offers_form(table.view, decision, moves) else ""
-    return prompt.controls(table.view, decision, moves), label
+    quick = prompt.as_marked(table.view, decision, moves) if label else ""
+    return prompt.controls(table.view, decision, moves), label, quick
 
 
 def _asked(table: Table, goal: str, offer: Offered) -> list[AnyItem]:
@@ -260,8 +264,13 @@ def _asked(table: Table, goal: str, offer: Offered) -> list[AnyItem]:
     mine = table.question_for(table.viewer)
     if mine is None:
         return [text("\n".join([*_pending(table), *_planned(table), waiting(table)]), ASKED_LIMIT)]
-    controls, label = lay_out(match.id, mine.id, offer[0], table.sealed), offer[1]
-    rows = with_form(controls, move_form.id(match.id, mine.id, mine.decision.kind), label)
+    (controls, label, quick), kind = offer, mine.decision.kind
+    rows = with_form(
+        lay_out(match.id, mine.id, controls, table.sealed),
+        move_form.id(match.id, mine.id, kind),
+        label,
+        quick_button(match.id, mine.id, kind, quick),
+    )
     lines = [*_pending(table), *_planned(table), *filter(None, (goal, _question(table, mine)))]
     return [text("\n".join(lines), ASKED_LIMIT), *rows]
 

@@ -57,6 +57,11 @@ class Form(msgspec.Struct, frozen=True):
     parts: tuple[Field | str, ...]
 
     @property
+    def marked(self) -> Answers:
+        """The answers of the form as it opens."""
+        return {part.key: tuple(one.value for one in part.options if one.chosen) for part in self.fields}
+
+    @property
     def fields(self) -> tuple[Field, ...]:
         """The fields without the texts between them."""
         return tuple(part for part in self.parts if isinstance(part, Field))

@@ -51,6 +51,10 @@ class Prompt(ABC, Generic[ViewT, MoveT]):
         """Return whether the form saves presses over the controls now: if not, a panel has no button for it."""
         return bool(self.form_label)
 
+    def as_marked(self, view: ViewT, decision: Decision, legal: tuple[MoveT, ...]) -> str:
+        """Return the label of a button that sends the form as it opens, which says what that does; "" for none."""
+        return ""
+
     @abstractmethod
     def question(self, view: ViewT, decision: Decision) -> str:
         """Return the question to the player and its consequence, in at most ``lines.QUESTION_LINES`` lines."""

@@ -98,6 +98,14 @@ def finish_form(view: MaatatahayView, seat: Seat) -> Form:
     return Form(f"Finish with {words.name(warrior.tile)}", (added, _turning(view, warrior.tile, hot)))
 
 
+def best_finish(view: MaatatahayView, seat: Seat) -> str:
+    """Return what the form for the rest of a turn marks: the best addition and the best way to turn the tile."""
+    hot, warrior = hot_tile(view)
+    mix, (way, *_) = best_additions(view, seat)[0], best_turnings(view, warrior.tile, hot)
+    turn = "" if not way else f", {words.TURNS[way].lower()}"
+    return f"Best: add {words.short(mix, 'nothing')}{turn}"
+
+
 def _added(storage: Crystals, mix: Crystals) -> str:
     """Return the name of an addition, with what is kept for relics if nothing is added."""
     return f"Add {words.short(mix)}" if mix.total else f"Add nothing, keep {words.short(storage, 'nothing')}"

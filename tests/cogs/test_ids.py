@@ -30,6 +30,7 @@ SENT: dict[str, str] = {
     "mv:7:0.0|0.1:commit:2+souls": board.move.id(7, "0.0|0.1", "commit:2+souls"),
     "mm:7:0.0|0.1:2": board.move_menu.id(7, "0.0|0.1", "2"),
     "fm:7:0.1:place": board.move_form.id(7, "0.1", "place"),
+    "ff:7:0.1:rotate": board.marked_form.id(7, "0.1", "rotate"),
     "fc:7:0.1:activate:ghost": board.choice_form.id(7, "0.1", "activate:ghost"),
     "fm:7:0.0|0.1:commit": board.move_form.id(7, "0.0|0.1", "commit"),
     "sf:7": forms.answer_standing.id(7),

@@ -9,7 +9,7 @@ from render.maatatahay.commands import crystals
 from render.registry import FACES
 from rules.maatatahay import events as ev
 from rules.maatatahay.board import NONE, SPACES, Crystals
-from tests.cogs.helpers import Room, name_of, said, words
+from tests.cogs.helpers import Room, labels, name_of, said, words
 from tests.cogs.maatatahay import asked, begin, start
 from tests.cogs.tables import At
 from tests.rules.maatatahay.builder import choosing, position
@@ -279,3 +279,20 @@ async def test_commands_of_another_game(duel: Room) -> None:
 )
 def test_crystals_are_read_however_they_are_written(typed: str, read: Crystals | None) -> None:
     assert crystals(typed) == read
+
+
+@pytest.mark.usefixtures("at_a_turn")
+async def test_the_rest_of_a_turn_is_one_press_that_says_what_it_does(room: Room) -> None:
+    await start(room)
+    await room.ann.slash(room.channel, "maatatahay place", space="e4")
+    board = await room.board()
+    before = room.snapshot(board)
+    (best,) = [label for label in labels(board) if label.startswith("Best: ")]
+    assert best.startswith("Best: add ") and "Finish another way…" in labels(board)
+    stranger = await room.eve.click(board, label=best)
+    assert "You are not playing" in said(stranger), said(stranger)
+    await room.ann.click(board, label=best)
+    actor, _, view = await asked(room)
+    assert actor is room.bob and view.stage == "place"
+    late = await before.press(room.ann, best)
+    assert "Bob" in said(late) and (await asked(room))[0] is room.bob

@@ -9,7 +9,7 @@ from render.kit.forms import Answers, Form
 from render.kit.phrases import fitting, listed
 from render.maatatahay import previews, words
 from render.maatatahay.prompt import Help, MaatatahayPrompt
-from render.maatatahay.turn_options import finish_form, finish_of, moves_of, turn_form
+from render.maatatahay.turn_options import best_finish, finish_form, finish_of, moves_of, turn_form
 from rules.engine import Decision, Seat
 from rules.maatatahay import forecast
 from rules.maatatahay.board import INDEX, SPACES
@@ -115,7 +115,11 @@ class Rotating(MaatatahayPrompt[Rotate]):
         points = _points(view, move)
         return Choice(f"{words.SHORT_TURNS[move.quarters]} → {_points(view, move, 'none')}", move, points, "success")
 
-    form_label = "Best way to finish…"
+    form_label = "Finish another way…"
+
+    @override
+    def as_marked(self, view: MaatatahayView, decision: Decision, legal: tuple[MaatatahayMove, ...]) -> str:
+        return best_finish(view, decision.seat) if self.offers_form(view, decision, legal) else ""
 
     @override
     def offers_form(self, view: MaatatahayView, decision: Decision, legal: tuple[MaatatahayMove, ...]) -> bool:
