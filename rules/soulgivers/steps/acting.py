@@ -119,7 +119,7 @@ class Acting(Choice[frames.Acting, moves.SoulgiversMove]):
     def refuse(
         self, position: Position, frame: frames.Acting, seat: Seat, move: moves.SoulgiversMove
     ) -> IllegalMove | None:
-        """Return why a move is illegal; the moves of the last position are remembered."""
+        """Return why a move is illegal; the position whose moves were listed last needs no second look."""
         state, asked, options = self._newest
         if state is position and asked == seat and move in options:
             return None
