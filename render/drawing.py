@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from contextvars import ContextVar
+from enum import IntEnum
 from time import perf_counter
 from typing import Any
 
@@ -13,6 +15,34 @@ from render.kit.phrases import ALT_LIMIT
 from render.registry import FACES
 from rules.engine import View, Viewer
 from rules.registry import decoders
+
+
+class Need(IntEnum):
+    """The order in which pictures are drawn."""
+
+    PRESS = 0
+    """Someone waits for the answer to a press."""
+    FOLLOWING = 1
+    """A message follows its match."""
+    IDLE = 2
+    """The same, but no one has used it lately."""
+
+
+class Demand:
+    """The need of all who wait for one picture: it grows while that waits to be drawn."""
+
+    def __init__(self, need: Need) -> None:
+        self.need = need
+
+    def add(self, need: Need) -> None:
+        """Note that someone else needs the picture."""
+        self.need = min(self.need, need)
+
+
+NEED: ContextVar[Need] = ContextVar("need", default=Need.PRESS)
+"""The need for the pictures that a task asks for."""
+DEMAND: ContextVar[Demand] = ContextVar("demand")
+"""The demand for the picture that a task draws."""
 
 
 class Drawing(msgspec.Struct, frozen=True):

@@ -19,7 +19,7 @@ from host.services.personal_data import export_person
 from host.services.records import count_results, rate_results
 from host.views.replay import outline, positions
 from render.chart import draw_chart
-from render.drawing import Drawing, draw
+from render.drawing import DEMAND, NEED, Demand, Drawing, draw
 from render.kit.film import film
 from render.registry import FACES
 from rules.engine import Seat, Viewer
@@ -68,9 +68,10 @@ async def jobs_done_by(workers: int, *, ready: bool) -> AsyncIterator[Jobs]:
                 return await pool.run_in_background(think, game, view, seat, player)
 
         async def draw_in_worker(game: str, view: bytes, recent: bytes, hand_of: Viewer = None, /) -> Drawing | None:
+            demand = DEMAND.get(Demand(NEED.get()))
             try:
                 with JOBS.labels("draw").track_inprogress():
-                    return await pool.run(draw, game, view, recent, hand_of)
+                    return await pool.run_in_turn(lambda: demand.need, draw, game, view, recent, hand_of)
             except NoWorkers:  # there may be some later
                 raise
             except JobGivenUp as error:

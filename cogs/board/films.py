@@ -11,6 +11,7 @@ import msgspec
 
 from cogs.board.pictures import Draw, Part
 from host.services.replays import Run
+from render.drawing import NEED, Need
 from render.kit.film import Shot, film
 
 log = logging.getLogger(__name__)
@@ -92,6 +93,7 @@ class Films:
         return await asyncio.shield(self._making[reel])
 
     async def _made(self, reel: Reel, write: Callable[[], Awaitable[Script]]) -> Film:
+        NEED.set(Need.FOLLOWING)
         try:
             async with self._one_at_a_time:
                 made = await make(await write(), self._draw, self._run, lambda *how: self._tell(reel, *how))

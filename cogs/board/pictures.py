@@ -17,7 +17,7 @@ from typing_extensions import override
 
 from cogs.shared.metrics import DRAWN
 from host.views.table import Table
-from render.drawing import Drawing, draw
+from render.drawing import DEMAND, NEED, Demand, Drawing, draw
 from render.kit.encoding import Picture
 from render.registry import FACES
 from rules.engine import Event, View, Viewer
@@ -117,12 +117,12 @@ class Pictures:
 
     def __init__(self, draw: Draw = draw_in_thread) -> None:
         self._draw = draw
-        self._kept: OrderedDict[str, asyncio.Task[Drawings | None]] = OrderedDict()
+        self._kept: OrderedDict[str, tuple[asyncio.Task[Drawings | None], Demand]] = OrderedDict()
 
     @property
     def pending(self) -> int:
         """The number of pictures being drawn."""
-        return sum(not drawing.done() for drawing in self._kept.values())
+        return sum(not drawing.done() for drawing, _ in self._kept.values())
 
     async def draw(self, table: Table) -> Drawn | None:
         """Return the board of a table as its viewer sees it; None if it cannot be drawn."""
@@ -154,16 +154,18 @@ class Pictures:
 
     async def _shared(self, part: Part) -> Drawings | None:
         """Return a picture, drawn once for everyone; nothing if there is none, None for a failure."""
-        drawing = self._kept.get(part.key)
-        if drawing is None:
-            drawing = self._kept[part.key] = asyncio.create_task(self._drawn(part))
+        if part.key not in self._kept:
+            demand = Demand(NEED.get())
+            self._kept[part.key] = asyncio.create_task(self._drawn(part, demand)), demand
             while len(self._kept) > KEPT:
                 self._kept.popitem(last=False)
-        else:
-            self._kept.move_to_end(part.key)
+        self._kept.move_to_end(part.key)
+        drawing, demand = self._kept[part.key]
+        demand.add(NEED.get())
         return await asyncio.shield(drawing)
 
-    async def _drawn(self, part: Part) -> Drawings | None:
+    async def _drawn(self, part: Part, demand: Demand) -> Drawings | None:
+        DEMAND.set(demand)
         try:
             drawing = await self._draw(part.game, part.view, part.recent, part.hand_of)
         except Exception as error:

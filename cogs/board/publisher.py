@@ -21,6 +21,7 @@ from cogs.shared.turns import NO_ACCESS, NO_PERMISSION, THREAD_CLOSED, UNKNOWN_C
 from host.failures import log_background
 from host.match.match_session import LoadedMatch, MatchRef
 from host.views.table import Match, Table
+from render.drawing import NEED, Need
 from storage.bot_rows import Posting
 
 log = logging.getLogger(__name__)
@@ -195,6 +196,7 @@ class BoardPublisher:
                 self._forget(facts, posting)
                 return
             table = newest.table(None)
+            NEED.set(_need(table, urgency))
             drawn, history = await self._pictures.draw(table), await self.bot.host.matches.history(newest)
             people = self.bot.host.people
             guided = [user_id for user_id in facts.people if await people.is_guided(user_id, facts)]
@@ -262,3 +264,10 @@ class BoardPublisher:
             raise error
         await self.bot.host.places.lose(match.channel_id)
         log.warning("the board of match %s cannot be shown: %s", match.id, error)
+
+
+def _need(table: Table, urgency: Urgency) -> Need:
+    """Return the need for the picture of a board; where moves are made on the board, a press can wait for any edit."""
+    if urgency is Urgency.PRESS or any(question.decision.open for question in table.questions):
+        return Need.PRESS
+    return Need.FOLLOWING

@@ -17,6 +17,7 @@ from cogs.shared.names import put_names
 from cogs.shared.turns import INVALID_FORM
 from host.match.match_session import LoadedMatch
 from host.people import People
+from render.drawing import Need
 
 log = logging.getLogger(__name__)
 
@@ -24,6 +25,8 @@ INTERVAL = 2.0
 """The least number of seconds between two edits of a panel."""
 CHOOSING, FILLING_IN = 15.0, 180.0
 """Seconds after a press, and after a form was opened, in which a quiet panel is not edited."""
+IDLE_AFTER = 60.0
+"""Seconds after a press from which a panel is drawn after all others."""
 OFFER_AFTER, END_AFTER, TOKEN_LIFE = 13 * 60.0, 14 * 60.0, 15 * 60.0
 """Seconds after a press until **Keep live** is offered, until panels stop, and until Discord takes nothing."""
 
@@ -97,6 +100,10 @@ class LivePanel:
     def has_ended(self, now: float) -> bool:
         """Return whether the panel is too old to be edited."""
         return now >= self.pressed_at + END_AFTER
+
+    def need(self, now: float) -> Need:
+        """Return the need for its pictures: no one waits for them, and least on a panel that is not in use."""
+        return Need.FOLLOWING if now < self.pressed_at + IDLE_AFTER else Need.IDLE
 
     def wait(self, now: float) -> float:
         """Return the seconds until it can be edited, or checked again; never long, even if the clock is set back."""

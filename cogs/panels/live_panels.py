@@ -20,6 +20,7 @@ from cogs.panels.panel import Panel
 from cogs.shared.client import BaseClient
 from host.failures import log_background
 from host.match.match_session import LoadedMatch, MatchRef
+from render.drawing import NEED
 
 log = logging.getLogger(__name__)
 
@@ -194,6 +195,7 @@ class LivePanels:
             return
         if panel.match.outdated:
             panel.match = await self.bot.host.session.load(panel.match.id)
+        NEED.set(panel.need(self.bot.now()))
         new = panel.panel()
         if new.digest(self._pictures) == panel.digest:
             return

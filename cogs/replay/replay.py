@@ -24,6 +24,7 @@ from host.errors import MatchNotOver
 from host.services.replays import Replay, eyes_for
 from host.views.replay import PUBLIC, Outline
 from host.views.table import BranchPlan, Match, Table
+from render.drawing import NEED, Need
 from render.kit.forms import Answers, Form, text_field
 from rules.engine import View
 
@@ -70,6 +71,7 @@ _drawing: set[asyncio.Task[None]] = set()
 
 
 async def _draw_ahead(press: MatchPress, replay: Replay, eyes: str, number: int) -> None:
+    NEED.set(Need.IDLE)
     shown_moment = await moment_of(press.facts, replay, number)
     await drawn(press.bot.pictures, press.facts, shown_moment, eyes)
 

@@ -14,7 +14,7 @@ from PIL import Image
 from cogs.board.films import MOST_WAITING, Film, Films, Frame, NoPictures, Reel, Script, make
 from cogs.board.pictures import Part, draw_in_thread
 from host.views.replay import OPEN
-from render.drawing import Drawing
+from render.drawing import NEED, Drawing, Need
 from rules.engine import Viewer
 from rules.registry import GAMES
 from tests.cogs import tables
@@ -56,6 +56,7 @@ async def test_the_second_asking_costs_nothing(room: Room) -> None:
     async def draw(game: str, view: bytes, recent: bytes, hand_of: Viewer = None, /) -> Drawing | None:
         nonlocal drawn
         drawn += 1
+        assert NEED.get() is Need.FOLLOWING, "a frame is drawn after the pictures that presses wait for"
         return await draw_in_thread(game, view, recent, hand_of)
 
     room.bot.films._draw = draw

@@ -10,11 +10,12 @@ import msgspec
 import pytest
 
 from cogs.board.pictures import DrawingGivenUp, Pictures, draw_in_thread
-from render.drawing import Drawing
+from render.drawing import DEMAND, NEED, Demand, Drawing, Need
 from render.registry import FACES
 from rules.engine import Viewer
 from rules.registry import GAMES
 from tests.cogs.helpers import Room, words
+from tests.cogs.panels import begin, plain
 from tests.render.matches import moments
 
 GAME = "soul_puzzler"
@@ -25,12 +26,14 @@ class PausedDrawing:
 
     def __init__(self) -> None:
         self.asked: list[tuple[str, bytes, bytes]] = []
+        self.demands: list[Demand] = []
         self.broken = False
         self.error: Exception = DrawingGivenUp("every worker process died of it")
         self.begun, self.go = asyncio.Event(), asyncio.Event()
 
     async def draw(self, game: str, view: bytes, recent: bytes, hand_of: Viewer = None, /) -> Drawing | None:
         self.asked.append((game, view, recent))
+        self.demands.append(DEMAND.get())
         self.begun.set()
         if self.broken:
             raise self.error
@@ -48,6 +51,42 @@ async def test_those_who_ask_at_the_same_time_share_one_drawing() -> None:
     found = await asyncio.gather(*others, pictures.of(GAME, moment.view, moment.recent))
     assert found[0] is not None and all(one is found[0] for one in found)
     assert len(drawing.asked) == 1
+
+
+async def test_a_press_that_needs_a_picture_hastens_it() -> None:
+    drawing, moment = PausedDrawing(), moments(GAME)[0]
+    pictures = Pictures(drawing.draw)
+    NEED.set(Need.IDLE)
+    waiting = [asyncio.create_task(pictures.of(GAME, moment.view, moment.recent))]
+    await drawing.begun.wait()
+    assert drawing.demands[0].need is Need.IDLE
+    for need in (Need.PRESS, Need.FOLLOWING):
+        NEED.set(need)
+        waiting.append(asyncio.create_task(pictures.of(GAME, moment.view, moment.recent)))
+        await asyncio.sleep(0)
+    assert [demand.need for demand in drawing.demands] == [Need.PRESS]
+    drawing.go.set()
+    await asyncio.gather(*waiting)
+
+
+async def test_hands_that_follow_are_drawn_after_the_one_that_was_pressed(tmp_path: Path) -> None:
+    demands: dict[Viewer, Demand] = {}
+
+    async def draw(game: str, view: bytes, recent: bytes, hand_of: Viewer = None, /) -> Drawing:
+        demands[hand_of] = DEMAND.get()
+        return await plain(game, view, recent, hand_of)
+
+    async with Room.opened(tmp_path / "table.db", draw=draw) as room:
+        panels = await begin(room, 3)
+        for pressed_before, expected in ((0.0, Need.FOLLOWING), (90.0, Need.IDLE)):
+            for actor in panels.people[:2]:
+                await actor.click(panels.of(actor), label="1")
+            await room.env.advance_time(pressed_before)
+            demands.clear()
+            await room.eve.click(panels.of(room.eve), label="1")
+            await panels.settle()
+            needs = {hand_of: demand.need for hand_of, demand in demands.items()}
+            assert needs == {None: Need.PRESS, 0: expected, 1: expected, 2: Need.PRESS}
 
 
 async def test_a_drawing_that_failed_is_tried_again_for_the_next_one_who_asks() -> None:
