@@ -133,7 +133,7 @@ class WorkerPool:
         return await self.run_in_turn(lambda: 0, job, *arguments, **named)
 
     async def run_in_turn(self, rank: Rank, job: Callable[P, T], *arguments: P.args, **named: P.kwargs) -> T:
-        """Run a job as soon as a worker is free and no job of a lower ``rank`` waits; return its result.
+        """Run a job as soon as a worker is free and no job of a lower ``rank`` waits. Return its result.
 
         A job whose worker dies, or is killed because it takes too long, is run again once. Raises ``JobError``,
         ``JobGivenUp``, and ``NoWorkers`` if workers cannot be started or the
