@@ -18,7 +18,7 @@ from rules.registry import decoders
 
 
 class Need(IntEnum):
-    """The order in which pictures are drawn."""
+    """The order of pictures that wait to be drawn."""
 
     PRESS = 0
     """Someone waits for the answer to a press."""

@@ -26,7 +26,7 @@ INTERVAL = 2.0
 CHOOSING, FILLING_IN = 15.0, 180.0
 """Seconds after a press, and after a form was opened, in which a quiet panel is not edited."""
 IDLE_AFTER = 60.0
-"""Seconds after a press from which a panel is drawn after all others."""
+"""A panel whose last press is more seconds ago is drawn after all others."""
 OFFER_AFTER, END_AFTER, TOKEN_LIFE = 13 * 60.0, 14 * 60.0, 15 * 60.0
 """Seconds after a press until **Keep live** is offered, until panels stop, and until Discord takes nothing."""
 
