@@ -7,7 +7,6 @@ from typing import Annotated, Any, Literal
 import discord
 import msgspec
 from discord import ui
-from typing_extensions import override
 
 from cogs.shared.control_ids import MatchNumber, Pattern, match_id, plain_id
 from cogs.shared.layout import AnyButton, AnyItem, AnyRow, AnySelect
@@ -311,18 +310,6 @@ async def _at(host: Host, user_id: int, match_id: int) -> NextMatch | None:
         return None
     address = board_link(table.match, await host.messages.board(match_id))
     return NextMatch(match_id, title(table.match), mine.due_at, address)
-
-
-class NoticeButtons(ui.View):
-    """The buttons of a notice. They do nothing themselves; the handlers do."""
-
-    def __init__(self, after: int) -> None:
-        super().__init__(timeout=None)
-        self.add_item(next_button(after))
-
-    @override
-    def is_finished(self) -> bool:
-        return True
 
 
 def board_controls(table: Table) -> list[AnyItem]:

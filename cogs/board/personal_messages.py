@@ -9,8 +9,9 @@ from typing import Any
 
 import discord
 from discord import ui
+from typing_extensions import override
 
-from cogs.board.controls import NoticeButtons, next_for
+from cogs.board.controls import next_button, next_for
 from cogs.shared import turns
 from cogs.shared.client import BaseClient
 from cogs.shared.layout import ACCENT, NOBODY, AnyRow, MessageLayout, text
@@ -37,6 +38,18 @@ CALL_PAUSE = 600.0
 
 LOST_PAUSE = 3600.0
 """Seconds until an offer in a lost channel is tried again."""
+
+
+class NoticeButtons(ui.View):
+    """The buttons of a notice. They do nothing themselves; the handlers do."""
+
+    def __init__(self, after: int) -> None:
+        super().__init__(timeout=None)
+        self.add_item(next_button(after))
+
+    @override
+    def is_finished(self) -> bool:
+        return True
 
 
 class PersonalMessages:

@@ -241,9 +241,7 @@ def hand_text(table: Table) -> str:
 
 
 def offered(table: Table) -> Offered:
-    """Return the controls of the viewer's question and the labels of its form, and of the button that sends the form as
-    it opens; nothing without a question.
-    """
+    """Return the controls of the viewer's question and the labels as in ``Offered``; nothing without a question."""
     mine = table.question_for(table.viewer)
     if mine is None or table.match.status != "live":
         return (), "", ""
