@@ -23,6 +23,8 @@ from cogs.shared import channels, replies
 from cogs.shared.emoji import EmojiUpload
 from cogs.shared.liveness import Liveness
 from cogs.shared.replies import PendingEdits
+from cogs.tournament.stage import TournamentStage
+from host.competitions import progress
 from render.kit.encoding import Picture
 from runtime import beat, online
 from storage.bot_rows import OutboxRow
@@ -32,6 +34,7 @@ from storage.lobbies import LobbyStore
 from storage.match_index import MatchIndex
 from storage.matches import MatchStore
 from storage.messages import MessageStore
+from storage.tournaments import TournamentStore
 from storage.upkeep import BotStore
 
 DEFER_AFTER = replies.DEFER_AFTER
@@ -85,6 +88,20 @@ LOBBY_POINTS: dict[str, Point] = {
 }
 """Where it can end while lobbies are used."""
 
+TOURNAMENT_POINTS: dict[str, Point] = {
+    "before_create": (MatchStore, "create", False),
+    "after_create": (MatchStore, "create", True),
+    "before_tournament": (TournamentStore, "put", False),
+    "after_tournament": (TournamentStore, "put", True),
+    "after_opened": (TournamentStore, "open", True),
+    "after_place": (TournamentStage, "place", True),
+    "after_sent": (TournamentStage, "_sent", True),
+    "before_message": (TournamentStore, "posted", False),
+    "after_message": (TournamentStore, "posted", True),
+    "after_commit": (MatchStore, "commit", True),
+}
+"""Where it can end while tournaments are played."""
+
 
 def die() -> NoReturn:
     """End this process as SIGKILL does."""
@@ -94,7 +111,7 @@ def die() -> NoReturn:
 
 def kill(point: str, number: str) -> None:
     """Die at the ``number``-th passing of a point."""
-    owner, name, after = {**POINTS, **PANEL_POINTS, **LOBBY_POINTS}[point]
+    owner, name, after = {**POINTS, **PANEL_POINTS, **LOBBY_POINTS, **TOURNAMENT_POINTS}[point]
     work: Method = getattr(owner, name)
     left = [int(number)]
 
@@ -251,6 +268,11 @@ def impatient() -> None:
 def quick_panels() -> None:
     """Let panels be edited as fast as their matches change."""
     live_panel.INTERVAL = 0.0
+
+
+def hasty_tournaments() -> None:
+    """Try again soon where a tournament waits."""
+    progress.AGAIN = 1.0
 
 
 def keep_live_at_once() -> None:

@@ -125,8 +125,11 @@ class KillLoop:
         """Return how many entries the logs have by now. Raises ``Stalled`` where there are no more of them."""
         if (now := self._written()) > before:
             return now
-        waiting = "\n".join(duel.waits_for() for duel in self.duels)
-        raise Stalled(f"no match went on for {STALLED:.0f} s:\n{waiting}")
+        raise Stalled(f"no match went on for {STALLED:.0f} s:\n{self._waits_for()}")
+
+    def _waits_for(self) -> str:
+        """Say what each channel shows."""
+        return "\n".join(duel.waits_for() for duel in self.duels)
 
     async def kill_somehow(self, share: float = 0.5) -> None:
         """Kill at a random moment, or with this likelihood at a point that matters."""
