@@ -18,7 +18,10 @@ from host.pace import PACES
 from rules.formats import FormatName, formats_for
 from rules.registry import GAMES
 
-ABORT = "Abort this tournament? Its matches in progress end without a result and without a Champion."
+ABORT = (
+    "Abort this tournament? It ends without a Champion. Rated matches in progress are played to the end, "
+    "and the others end without a result."
+)
 LEAVE = "Leave this tournament? You lose your match in progress, and every later one, by walk-over."
 SLOWEST = max(PACES.values())
 """The seconds per decision of a tournament to watch."""

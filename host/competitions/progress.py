@@ -203,7 +203,10 @@ class Progress:
         return True
 
     async def _end_others(self, now: Competition) -> None:
-        """Abort the live matches whose result no longer counts; elsewhere the computer plays for who has left."""
+        """Abort the live matches whose result no longer counts; elsewhere the computer plays for who has left.
+
+        Rated matches are played to the end: neither an organiser nor a player removed by one escapes from a defeat.
+        """
         waiting = {row.match_id: row for row in now.stored.pairings if not row.done and now.row.status != "aborted"}
         for match_id in await self._index.live_of(now.row.guild_id, now.row.id):
             with suppress(NoSuchMatch):
@@ -215,17 +218,17 @@ class Progress:
 
     @retry_on_conflict
     async def _end(self, match_id: int) -> None:
-        """Abort a match if it is live. Raises ``NoSuchMatch``."""
+        """Abort a match if it is live and not rated. Raises ``NoSuchMatch``."""
         async with self._session.locked(match_id) as loaded:
-            if loaded.decoded.live:
+            if loaded.decoded.live and not loaded.facts.rated:
                 ending, actor = Ending("aborted", None, self._session.clock()), Actor(None, "moderator")
                 await self._session.commit_entry(loaded, "abort", None, actor, ending=ending)
 
     @retry_on_conflict
     async def _replace(self, match_id: int, seat: Seat) -> None:
-        """Let a computer player take a seat of a live match, unless one has it. Raises ``NoSuchMatch``."""
+        """Let a computer player take a seat of a live, unrated match, unless one has it. Raises ``NoSuchMatch``."""
         async with self._session.locked(match_id) as loaded:
-            if loaded.decoded.live and loaded.decoded.seat(seat).kind != "computer":
+            if loaded.decoded.live and not loaded.facts.rated and loaded.decoded.seat(seat).kind != "computer":
                 row, actor = SeatRow(seat, "computer", None, DEFAULT), Actor(None, "moderator")
                 await self._session.commit_entry(loaded, "seat", seat, actor, row.kind, row=row)
 

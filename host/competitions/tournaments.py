@@ -249,18 +249,12 @@ class Tournaments:
         return await self.change(tournament_id, change)
 
     async def abort(self, tournament_id: int, by: int, *, moderator: bool) -> Competition:
-        """End a tournament without a champion. Raises ``NotTheOrganiser``, ``EntriesClosed``.
-
-        The person who does it resigns their own match in progress: a rated one is not escaped like that.
-        """
+        """End a tournament without a champion. Raises ``NotTheOrganiser``, ``EntriesClosed``."""
 
         def change(now: Competition) -> StoredTournament:
             _require(_led_by(now, by, moderator), "open", "running", "paused")
             return now.with_row(status="aborted")
 
-        now = await self.load(tournament_id)
-        change(now)
-        await self._resign(now, by)
         return await self.change(tournament_id, change)
 
     async def _resign(self, now: Competition, user_id: int) -> None:

@@ -105,16 +105,32 @@ async def test_matches_of_people_are_rated_unless_the_organiser_says_no(table: R
     assert row.match_id is not None and not (await room.host.session.load(row.match_id)).facts.rated
 
 
-async def test_an_organiser_cannot_abort_their_own_rated_match_away(table: Room) -> None:
+async def test_an_organiser_cannot_abort_a_rated_match_away(table: Room) -> None:
     room = table
     await started(room, room.ann, room.bob)
     (row,) = (await competition(room)).stored.pairings
     assert row.match_id is not None
     await room.forge(room.ann, await message(room), sure_to_abort.id(1))
     await room.env.settle()
+    assert (await competition(room)).row.status == "aborted"
+    assert (await room.host.session.load(row.match_id)).facts.status == "live"
+    await resign(room, room.ann, row)
     facts = (await room.host.session.load(row.match_id)).facts
-    assert (await competition(room)).row.status == "aborted" and facts.status == "over"
-    assert facts.outcome is not None and facts.seats[facts.outcome.winners[0]].user_id == room.bob.id
+    assert facts.status == "over" and facts.outcome is not None
+    assert facts.seats[facts.outcome.winners[0]].user_id == room.bob.id
+    assert (await competition(room)).champion is None
+
+
+async def test_who_is_removed_plays_a_rated_match_to_the_end(table: Room) -> None:
+    room = table
+    await started(room, room.ann, room.bob, room.eve)
+    row = (await competition(room)).stored.pairings[0]
+    removed = (await competition(room)).stored.entrants[row.seats[0]].user_id
+    await room.ann.slash(room.channel, "tournament remove", player=room.actor(removed))
+    await room.env.settle()
+    now = await competition(room)
+    assert now.stored.pairings[0].done and len(now.stored.pairings) == 2, "the other one advances"
+    assert row.match_id is not None and (await room.host.session.load(row.match_id)).facts.status == "live"
 
 
 async def test_a_match_that_cannot_continue_is_played_again(table: Room) -> None:
@@ -141,7 +157,7 @@ async def test_a_stranger_leads_nothing(table: Room) -> None:
 
 async def test_the_organiser_pauses_resumes_and_aborts(table: Room) -> None:
     room = table
-    await started(room, room.ann, room.bob, room.eve)
+    await started(room, room.ann, room.bob, room.eve, rated=False)
     await room.ann.slash(room.channel, "tournament pause")
     await resign_next(room)
     assert len((await competition(room)).stored.pairings) == 1, "no further match begins"
@@ -155,7 +171,7 @@ async def test_the_organiser_pauses_resumes_and_aborts(table: Room) -> None:
     now = await competition(room)
     assert now.row.status == "aborted"
     last = now.stored.pairings[-1].match_id
-    assert last is not None and (await room.host.session.load(last)).facts.status != "live"
+    assert last is not None and (await room.host.session.load(last)).facts.status == "aborted"
 
 
 async def test_a_restart_in_the_middle_doubles_nothing(table: Room, monkeypatch: pytest.MonkeyPatch) -> None:
