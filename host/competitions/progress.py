@@ -172,14 +172,14 @@ class Progress:
     async def _begin(self, now: Competition, pairing: PairingRow) -> bool:
         """Give a game its place, then begin its match; return whether that worked."""
         assert self.stage is not None
+        server = await self._preferences.server(now.row.guild_id)
+        if await self._index.live_in(now.row.guild_id) >= server.most_live:
+            return False
         if pairing.channel_id is None:
             channel_id = await self.stage.place(now, pairing)
             pairing = msgspec.structs.replace(pairing, channel_id=channel_id)
             await self._tournaments.change(now.row.id, lambda competition: _with_pairing(competition, pairing))
         row, entrants = now.row, now.stored.entrants
-        server = await self._preferences.server(row.guild_id)
-        if await self._index.live_in(row.guild_id) >= server.most_live:
-            return False
         plans = tuple(_plan(entrants[number]) for number in pairing.seats)
         game = game_of(row.game)
         terms = Lobby(

@@ -222,3 +222,13 @@ async def test_a_player_blocked_by_the_bot_owner_is_out(table: Room) -> None:
     await room.env.settle()
     now = await competition(room)
     assert now.stored.entrants[1].withdrawn and not now.stored.entrants[0].withdrawn
+
+
+async def test_a_game_gets_its_thread_only_once_the_server_has_a_place_for_its_match(table: Room) -> None:
+    room = table
+    await room.host.preferences.set_server(room.guild.id, most_live=1)
+    dan = room.guild.add_member(room.env.create_user("dan", global_name="Dan"))
+    await started(room, room.ann, room.bob, room.eve, dan, format="swiss")
+    assert len(room.channel.threads) == 1 and "waits for a place" in words(await message(room))
+    await resign_next(room)
+    assert len(room.channel.threads) == 2 and "waits for a place" not in words(await message(room))
