@@ -15,6 +15,7 @@ from ai.labyrinth.choosing import choose as labyrinth
 from ai.labyrinth.choosing import choose_hard as hard_labyrinth
 from ai.soul_puzzler import choose as soul_puzzler
 from ai.soulgivers.choosing import choose as soulgivers
+from ai.soulgivers.planning import plan_and_choose as hard_soulgivers
 from ai.values import WIN, maatatahay_lead, outcome_worth, puzzler_lead
 from rules.engine import AnyGame, Move, Seat, State, View
 
@@ -37,7 +38,11 @@ EASY_STRATEGIES: dict[str, Strategy] = {
 }
 """The same strategies with human oversights."""
 
-HARD_STRATEGIES: dict[str, Strategy] = {"soul_puzzler": soul_puzzler, "labyrinth": hard_labyrinth}
+HARD_STRATEGIES: dict[str, Strategy] = {
+    "soul_puzzler": soul_puzzler,
+    "labyrinth": hard_labyrinth,
+    "soulgivers": hard_soulgivers,
+}
 """The games that can be played several turns ahead."""
 
 OVERLOOKS = {"soul_puzzler": 0.54, "maatatahay": 0.42}

@@ -36,21 +36,36 @@ _DEEP = 6
 """The number of simple answers that can follow before a position is judged."""
 
 
+HEROES_ASKED = ("leave", "draft", "start", "reinforce")
+"""The kinds of questions for a hero."""
+
+
 def choose(game: AnyGame, view: SoulgiversView, seat: Seat, random: Random, temperature: float = 0.0) -> Move:
     """Return a good answer; the higher the temperature, the more often one that is not the best."""
     moves: tuple[Any, ...] = game.legal(view, seat)
     if len(moves) == 1:
         only: Move = moves[0]
         return only
-    if view.stage in ("leave", "draft", "start", "reinforce"):
-        return _hero(view, moves, random)
+    if view.stage in HEROES_ASKED:
+        return hero(moves, random)
     state: SoulgiversState = game.determinize(view, random)
     going_on = tuple(move for move in moves if not isinstance(move, Back))
-    choice: Move = _Trying(game, state, seat, random).best(going_on, temperature)
+    choice: Move = Trying(game, state, seat, random).best(going_on, temperature)
     return choice
 
 
-def _hero(view: SoulgiversView, moves: tuple[Any, ...], random: Random) -> Move:
+def weights_of(values: list[float], temperature: float) -> list[float]:
+    """Return how likely each move is, the nearer to the best one the likelier."""
+    most = max(values)
+    return [exp((value - most) / temperature) for value in values]
+
+
+def best_of(values: list[float]) -> int:
+    """Return the place of the best value, the first of those that are nearly alike."""
+    return max(range(len(values)), key=lambda place: (round(values[place], 3), -place))
+
+
+def hero(moves: tuple[Any, ...], random: Random) -> Move:
     """Take the strongest hero, on the Portal of one's own nearer to the middle; leave out the weakest."""
 
     def value(move: Any) -> float:
@@ -62,7 +77,7 @@ def _hero(view: SoulgiversView, moves: tuple[Any, ...], random: Random) -> Move:
     return best
 
 
-class _Trying:
+class Trying:
     """Moves tried on one position for one seat."""
 
     def __init__(self, game: AnyGame, state: SoulgiversState, seat: Seat, random: Random) -> None:
@@ -74,12 +89,14 @@ class _Trying:
 
     def best(self, moves: tuple[Any, ...], temperature: float) -> Any:
         """Return the most valuable move; one that costs something has to gain something."""
-        judged = [(self._judge(self._state, move) - _price(move), place) for place, move in enumerate(moves)]
+        values = self.values(moves)
         if temperature:
-            most = max(judged)[0]
-            weights = [exp((value - most) / temperature) for value, _ in judged]
-            return self._random.choices(moves, weights)[0]
-        return moves[max(judged, key=lambda pair: (round(pair[0], 3), -pair[1]))[1]]
+            return self._random.choices(moves, weights_of(values, temperature))[0]
+        return moves[best_of(values)]
+
+    def values(self, moves: tuple[Any, ...]) -> list[float]:
+        """Return the value of each move: the worth of the position after it, less its price."""
+        return [self._judge(self._state, move) - _price(move) for move in moves]
 
     def _judge(self, state: SoulgiversState, move: Any, depth: int = 0) -> float:
         """Return the worth of a position after a move, and after the best immediate answers."""
