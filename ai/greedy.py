@@ -13,6 +13,7 @@ import msgspec
 from ai.anima.choosing import choose as anima
 from ai.labyrinth.choosing import choose as labyrinth
 from ai.labyrinth.choosing import choose_hard as hard_labyrinth
+from ai.maatatahay import choose as maatatahay
 from ai.soul_puzzler import choose as soul_puzzler
 from ai.soulgivers.choosing import choose as soulgivers
 from ai.soulgivers.planning import plan_and_choose as hard_soulgivers
@@ -41,6 +42,7 @@ EASY_STRATEGIES: dict[str, Strategy] = {
 HARD_STRATEGIES: dict[str, Strategy] = {
     "soul_puzzler": soul_puzzler,
     "labyrinth": hard_labyrinth,
+    "maatatahay": maatatahay,
     "soulgivers": hard_soulgivers,
 }
 """The games that can be played several turns ahead."""

@@ -66,8 +66,11 @@ _BLOW = 3.5
 _SHRINES = tuple(INDEX[space] for space in RELICS)
 
 
-def maatatahay_lead(position: MaatatahayPosition, seat: Seat) -> float:
-    """Return the lead of ``seat`` in points, including stored crystals, arrows and dangers."""
+def maatatahay_lead(position: MaatatahayPosition, seat: Seat, *, settled: bool = True) -> float:
+    """Return the lead of ``seat`` in points, including stored crystals, arrows and dangers.
+
+    Where life and death are not ``settled`` yet, a surrounded warrior that is too weak is worth nothing.
+    """
     board = position.board
     living = [(index, space.warrior) for index, space in enumerate(board) if space.warrior and space.warrior.alive]
     strengths = {index: strength(board, index) for index, _ in living}
@@ -75,7 +78,7 @@ def maatatahay_lead(position: MaatatahayPosition, seat: Seat) -> float:
         float(sum(relic_values(position, seat)) - sum(relic_values(position, 1 - seat))) if position.relic_log else 0.0
     )
     for index, warrior in living:
-        worth = _worth(board, strengths, index, warrior)
+        worth = _worth(board, strengths, index, warrior, settled)
         lead += worth if warrior.owner == seat else -worth
     return lead + _stored(position, seat) - _stored(position, 1 - seat)
 
@@ -94,7 +97,7 @@ def _can_pay(board: Sequence[Space], crystals: int) -> bool:
     return any(board[shrine].relic and relic_cost(board, shrine) <= crystals for shrine in _SHRINES)
 
 
-def _worth(board: Sequence[Space], strengths: Mapping[int, int], index: int, warrior: Warrior) -> float:
+def _worth(board: Sequence[Space], strengths: Mapping[int, int], index: int, warrior: Warrior, settled: bool) -> float:
     """Return the worth of a living warrior: its points, its life and its arrows, less its possible losses."""
     points = WARRIORS[warrior.tile].gems + warrior.crystals.spirit + _LIFE
     worth = points
@@ -108,9 +111,9 @@ def _worth(board: Sequence[Space], strengths: Mapping[int, int], index: int, war
             open_sides += 1
         elif beside.alive and beside.owner != warrior.owner:
             against += strengths[there]
-    if not open_sides:
-        return worth
     margin = strengths[index] - against
+    if not open_sides:
+        return worth if settled or margin >= 0 else 0.0
     danger = _RISK[open_sides]
     if margin >= 0:
         danger *= 0.45 * max(0.0, 1 - margin / (_BLOW * open_sides))

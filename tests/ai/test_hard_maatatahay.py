@@ -1,0 +1,57 @@
+"""The Hard player of Maatatahay: what it sees before life and death are settled, and its budget."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from ai.maatatahay import NODES, OTHER_NODES, choose
+from ai.players import DEFAULT, HARD, PLAYERS
+from ai.values import maatatahay_lead
+from bench.helpers.pairs import play_deal
+from rules.maatatahay.game import Maatatahay
+from rules.maatatahay.position import MaatatahayState
+from tests.conformance.kit import some_playouts
+from tests.rules.maatatahay.builder import GAME, after, kind, position, rows
+
+SURROUNDING = position(*rows(A1="a1", B1="b10"), seat=1, tile="W09", other="W02")
+"""A tile on A2 kills the one on A1."""
+
+
+def test_a_warrior_that_will_die_is_worth_nothing() -> None:
+    placed = after(SURROUNDING, "place:A2")
+    assert kind(placed) in ("rotate", "add")
+    gain = maatatahay_lead(placed, 1, settled=False) - maatatahay_lead(placed, 1)
+    assert gain > 3, "three gems and a life"
+
+
+def test_between_turns_everything_is_settled() -> None:
+    for state in some_playouts(GAME, 2)[0].states:
+        assert isinstance(state, MaatatahayState)
+        if GAME.view(state, 0).stage in ("pair", "order", "place"):
+            assert maatatahay_lead(state, 0, settled=False) == pytest.approx(-maatatahay_lead(state, 1))
+
+
+def test_it_kills_where_it_can() -> None:
+    chosen = {str(choose(GAME, GAME.view(SURROUNDING, 1), 1, Random(number))) for number in range(3)}
+    assert chosen == {"place:A2"}
+
+
+def test_a_search_ends_with_its_positions(monkeypatch: pytest.MonkeyPatch) -> None:
+    applied, apply = 0, Maatatahay.apply
+
+    def counted(self: Maatatahay, *given: object) -> object:
+        nonlocal applied
+        applied += 1
+        return apply(self, *given)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(Maatatahay, "apply", counted)
+    choose(GAME, GAME.view(SURROUNDING, 1), 1, Random(2))
+    assert OTHER_NODES < applied <= NODES["place"] + 200
+
+
+@pytest.mark.soak
+def test_hard_beats_normal() -> None:
+    deals = [play_deal(GAME, PLAYERS[HARD], PLAYERS[DEFAULT], [(0,), (1,)], 2, f"t {deal}").share for deal in range(2)]
+    assert sum(deals) >= 1
