@@ -170,7 +170,7 @@ class Ground:
                 key, lambda: packed(tile_on(self.palette, part.sprite, stencil, image.crop(box)))
             ).image(),
         )
-        image.paste(tile, box, COVERS.get(stencil.cover, stencil.cover.image))
+        image.im.paste(tile.im, box, COVERS.get(stencil.cover, stencil.cover.image).im)  # a third of Image.paste
         return *box, stencil.number
 
 
