@@ -157,8 +157,9 @@ class Pictures:
         if part.key not in self._kept:
             demand = Demand(NEED.get())
             self._kept[part.key] = asyncio.create_task(self._drawn(part, demand)), demand
-            while len(self._kept) > KEPT:
-                self._kept.popitem(last=False)
+            done = [key for key, (drawing, _) in self._kept.items() if drawing.done()]
+            for key in done[: max(0, len(self._kept) - KEPT)]:
+                del self._kept[key]
         self._kept.move_to_end(part.key)
         drawing, demand = self._kept[part.key]
         demand.add(NEED.get())

@@ -9,6 +9,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
+from cogs.board import pictures as board_pictures
 from cogs.board.pictures import DrawingGivenUp, Pictures, draw_in_thread
 from render.drawing import DEMAND, NEED, Demand, Drawing, Need
 from render.registry import FACES
@@ -51,6 +52,19 @@ async def test_those_who_ask_at_the_same_time_share_one_drawing() -> None:
     found = await asyncio.gather(*others, pictures.of(GAME, moment.view, moment.recent))
     assert found[0] is not None and all(one is found[0] for one in found)
     assert len(drawing.asked) == 1
+
+
+async def test_a_picture_being_drawn_is_not_forgotten_for_newer_ones(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(board_pictures, "KEPT", 1)
+    drawing, (*some, last) = PausedDrawing(), moments(GAME)[:4]
+    pictures = Pictures(drawing.draw)
+    waiting = [asyncio.create_task(pictures.of(GAME, one.view, one.recent)) for one in (*some, some[0])]
+    await drawing.begun.wait()
+    drawing.go.set()
+    assert None not in await asyncio.gather(*waiting)
+    assert len(drawing.asked) == 3
+    await pictures.of(GAME, last.view, last.recent)
+    assert len(pictures._kept) == 1
 
 
 async def test_a_press_that_needs_a_picture_hastens_it() -> None:
