@@ -13,13 +13,11 @@ from cogs.board.controls import (
     board_controls,
     board_forms,
     consent_row,
-    is_beginner_match,
     match_button,
     more_events,
-    over_buttons,
     your_move,
 )
-from cogs.board.endings import ending, story
+from cogs.board.endings import ending, is_beginner_match, over_buttons, story
 from cogs.board.pictures import Drawn
 from cogs.shared.layout import ACCENT, COMPONENT_LIMIT, AnyButton, AnyItem, AnyRow, MessageLayout, size, text
 from cogs.shared.names import moves_named, names, seat_name, title
@@ -214,7 +212,8 @@ def _asked(table: Table, guided: Collection[int]) -> tuple[list[AnyItem], bool]:
     for all of them.
     """
     words: AnyItem = text("\n".join([*_goal(table, guided), *_questions(table)]), ASKED_LIMIT)
-    controls = [*board_controls(table), *board_forms(table)]
+    moves = board_controls(table)
+    controls = [*moves, *board_forms(table, moves)]
     besides = FRAME + 4 * len(table.proposals) + size(_offers(table)) + size(_returning(table.match))
     if size(controls) + besides > COMPONENT_LIMIT:
         return [words, text(f"Press **{YOUR_MOVE}** to see the moves.", PRINT_LIMIT)], False

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Annotated, Any, Literal
 
 import discord
@@ -12,11 +13,10 @@ from cogs.shared.control_ids import MatchNumber, Pattern, match_id, plain_id
 from cogs.shared.layout import AnyButton, AnyItem, AnyRow, AnySelect
 from cogs.shared.names import board_link, title
 from host.host import Host
-from host.views.table import Match, Question, Table
+from host.views.table import Question, Table
 from render.kit.controls import ACROSS, LABEL_LIMIT, Buttons, Choice, Control, Menu
 from render.registry import FACES
 from rules.engine import Move
-from rules.registry import GAMES
 from storage.rows import ConsentKind
 
 MatchAction = Literal[
@@ -135,9 +135,6 @@ LABELS: dict[MatchAction, tuple[str, discord.ButtonStyle]] = {
 }
 
 
-OVER_ROW: tuple[MatchAction, ...] = ("rematch", "another", "replay", "log", "more")
-
-
 def match_button(match_id: int, action: MatchAction) -> AnyButton:
     """Return the button that does ``action`` to a match."""
     label, style = LABELS[action]
@@ -152,27 +149,6 @@ def your_move(match_id: int) -> AnyButton:
 def more_events(match_id: int, left: int) -> AnyButton:
     """Return the button for the summary that has the ``left`` events that the news had no room for."""
     return ui.Button(label=f"And {left} more", style=SECONDARY, custom_id=act.id(match_id, "summary"))
-
-
-def is_beginner_match(match: Match) -> bool:
-    """Return whether a match is the one that the rules advise for a first one: a person against computer players."""
-    gentle = FACES[match.game].gentle
-    advised = msgspec.structs.replace(GAMES[match.game].options(), **gentle.options)
-    people = sum(row.kind == "person" for row in match.seats)
-    return people == 1 and len(match.seats) == gentle.seats and match.options == advised
-
-
-def over_buttons(match: Match) -> list[AnyButton]:
-    """Return the buttons of a match that is over; after a beginner match, the one for the next step leads, and the
-    log is under **More**.
-    """
-    gentle = FACES[match.game].gentle
-    buttons = [match_button(match.id, action) for action in OVER_ROW]
-    if not (gentle.again and is_beginner_match(match)):
-        return buttons
-    further = match_button(match.id, "next")
-    further.label, buttons[0].style = gentle.again, SECONDARY
-    return [further, *(one for one, action in zip(buttons, OVER_ROW, strict=True) if action != "log")]
 
 
 def consent_row(match_id: int, kind: ConsentKind) -> AnyRow:
@@ -206,7 +182,7 @@ def with_form(rows: list[AnyItem], form_id: str, label: str, quick: AnyButton | 
     """Return rows of controls with the button that opens the form, in the last row if that has room for a button, or
     in a new row after the ``quick`` one, which sends it as it opens.
     """
-    form = form_row(form_id, label, quick)
+    form = form_row(form_id, label, quick, green=not any(map(_is_green, rows)))
     last = rows[-1] if rows else None
     if not form or quick is not None or not isinstance(last, ui.ActionRow) or not _has_room(last):
         return [*rows, *form]
@@ -217,11 +193,18 @@ def _has_room(row: AnyRow) -> bool:
     return len(row.children) < ACROSS and all(isinstance(child, ui.Button) for child in row.children)
 
 
-def form_row(form_id: str, label: str, quick: AnyButton | None = None) -> list[AnyRow]:
+def _is_green(row: AnyItem) -> bool:
+    """Return whether a row has a green button."""
+    buttons = row.children if isinstance(row, ui.ActionRow) else ()
+    return any(isinstance(one, ui.Button) and one.style is discord.ButtonStyle.success for one in buttons)
+
+
+def form_row(form_id: str, label: str, quick: AnyButton | None = None, *, green: bool = False) -> list[AnyRow]:
     """Return the row with the button that opens a form, after the ``quick`` one; none if the question has no form, and
-    so no ``label``.
+    so no ``label``. It is ``green`` where nothing else is.
     """
-    button: AnyButton = ui.Button(label=label, custom_id=form_id)
+    style = discord.ButtonStyle.success if green and quick is None else SECONDARY
+    button: AnyButton = ui.Button(label=label, style=style, custom_id=form_id)
     return [ui.ActionRow(*([] if quick is None else [quick]), button)] if label else []
 
 
@@ -328,8 +311,9 @@ def board_controls(table: Table) -> list[AnyItem]:
     return items
 
 
-def board_forms(table: Table) -> list[AnyItem]:
-    """Return the buttons for the forms of people's questions; one button serves everyone with the same question.
+def board_forms(table: Table, controls: Sequence[AnyItem]) -> list[AnyItem]:
+    """Return the buttons for the forms of people's questions; one button serves everyone with the same question. They
+    are green if the other ``controls`` of moves have nothing that is.
 
     A question that is answered step by step in secret has its form only on the panel: its id on a button would
     reveal each step.
@@ -343,8 +327,9 @@ def board_forms(table: Table) -> list[AnyItem]:
             quick = prompt.as_marked(table.view, decision, legal)
             shared.setdefault((decision.group, decision.kind, prompt.form_label, quick), []).append(question.id)
     rows: list[AnyItem] = []
+    green = bool(controls) and not any(map(_is_green, controls))
     for (_, kind, label, quick), ids in shared.items():
         questions = "|".join(dict.fromkeys(ids))
         beside = quick_button(match.id, questions, kind, quick)
-        rows += form_row(move_form.id(match.id, questions, kind), label, beside)
+        rows += form_row(move_form.id(match.id, questions, kind), label, beside, green=green)
     return rows

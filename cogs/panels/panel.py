@@ -20,11 +20,10 @@ from cogs.board.controls import (
     match_button,
     move_form,
     next_for,
-    over_buttons,
     quick_button,
     with_form,
 )
-from cogs.board.endings import ending
+from cogs.board.endings import ending, over_buttons
 from cogs.board.pictures import Drawings, Pictures
 from cogs.shared.layout import ACCENT, AnyButton, AnyItem, AnyRow, MessageLayout, text
 from cogs.shared.names import board_link, held_moves, laid_aside, names, title, waiting_moves

@@ -210,7 +210,7 @@ def words_of(now: Competition, *, is_whole: bool = True) -> str:
         lines += [f"**{bout_name(number)}**: {_told(now, number, bout)}" for number, bout in enumerate(bouts_of(now))]
     secret = now.is_under_way
     shown = f"SHA-256 of its seed: `{now.seed_hash}`" if secret else f"Its seed: `{row.seed.hex()}`"
-    lines.append(f"-# The draw is sealed. {shown}")
+    lines.append(f"-# The draw {'is' if secret else 'was'} sealed. {shown}")
     return fitting(lines, MOST_WORDS, "\n")
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from discord import ui
+from discord import ButtonStyle, ui
 
 from cogs.board.controls import lay_out, move_form, with_form
 from render.kit.controls import ACROSS, Buttons, Choice, Control, Menu
@@ -39,3 +39,11 @@ def test_a_form_has_a_row_of_its_own_below_a_menu_and_a_full_row() -> None:
 
 def test_a_question_without_a_form_has_no_button_for_one() -> None:
     assert labels(buttons(2), label="") == [["0", "1"]]
+
+
+def test_the_form_is_green_where_nothing_else_is() -> None:
+    for style in (ButtonStyle.success, ButtonStyle.secondary):
+        other = Choice("Stay", "stay", style="secondary" if style is ButtonStyle.success else "success")
+        (row,) = with_form(lay_out(7, "3.1", (Buttons((other,)),)), FORM, "Both…")
+        form = row.children[-1] if isinstance(row, ui.ActionRow) else None
+        assert isinstance(form, ui.Button) and form.style is style and form.custom_id == FORM
