@@ -43,7 +43,7 @@ def test_a_question_without_a_form_has_no_button_for_one() -> None:
 
 def test_the_form_is_green_where_nothing_else_is() -> None:
     for style in (ButtonStyle.success, ButtonStyle.secondary):
-        other = Choice("Stay", "stay", style="secondary" if style is ButtonStyle.success else "success")
+        other: Choice[Any] = Choice("Stay", "stay", style="secondary" if style is ButtonStyle.success else "success")
         (row,) = with_form(lay_out(7, "3.1", (Buttons((other,)),)), FORM, "Both…")
         form = row.children[-1] if isinstance(row, ui.ActionRow) else None
         assert isinstance(form, ui.Button) and form.style is style and form.custom_id == FORM
