@@ -283,7 +283,7 @@ def keep_live_at_once() -> None:
 def plain_pictures() -> None:
     """Draw nothing: what a picture shows is told by its name."""
 
-    async def plain(self: Pictures, part: Part) -> Drawings:
+    async def plain(self: Pictures, part: Part, demand: object) -> Drawings:
         picture = Picture(b"picture", "png")
         return (Drawn(picture, f"{part.name(picture)}.png", f"A picture of {part.game}"),)
 
