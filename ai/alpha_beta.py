@@ -8,14 +8,20 @@ from random import Random
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
-from ai.values import outcome_worth
-from rules.engine import AnyGame, Move, Seat, State
+from rules.engine import AnyGame, Move, Outcome, Seat, State
 
+WIN = 1000.0
+"""The value of a match that is won."""
 _DEEPEST = 8
 """The number of turns that are searched at most."""
 
 Lead = Callable[[Any, Seat], float]
 """The lead of a seat in a state, in points."""
+
+
+def outcome_worth(outcome: Outcome, seat: Seat) -> float:
+    """Return the value of a match that is over: won, lost, or nothing."""
+    return WIN if seat in outcome.winners else -WIN if outcome.winners else 0.0
 
 
 class Turns(NamedTuple):

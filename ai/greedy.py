@@ -10,14 +10,16 @@ from typing import Any
 
 import msgspec
 
+from ai.alpha_beta import WIN, outcome_worth
 from ai.anima.choosing import choose as anima
 from ai.labyrinth.choosing import choose as labyrinth
 from ai.labyrinth.choosing import choose_hard as hard_labyrinth
 from ai.maatatahay import choose as maatatahay
+from ai.maatatahay import maatatahay_lead
 from ai.soul_puzzler import choose as soul_puzzler
+from ai.soul_puzzler import puzzler_lead
 from ai.soulgivers.choosing import choose as soulgivers
 from ai.soulgivers.planning import plan_and_choose as hard_soulgivers
-from ai.values import WIN, maatatahay_lead, outcome_worth, puzzler_lead
 from rules.engine import AnyGame, Move, Seat, State, View
 
 Value = Callable[[Any, Seat], float]

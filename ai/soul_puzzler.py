@@ -1,4 +1,4 @@
-"""The Hard player of Soul Puzzler: alpha-beta with iterative deepening on positions that its view allows."""
+"""Soul Puzzler: the lead of a seat, and the Hard player with alpha-beta on positions that its view allows."""
 
 from __future__ import annotations
 
@@ -6,11 +6,17 @@ from collections import Counter
 from random import Random
 
 from ai.alpha_beta import Search
-from ai.values import PAIR, POWER
 from rules.engine import AnyGame, Move, Seat
-from rules.soul_puzzler.board import COLUMN, COLUMNS, FULL
+from rules.soul_puzzler.board import COLUMN, COLUMNS, FULL, ROWS, SQUARES
 from rules.soul_puzzler.moves import Choose
 from rules.soul_puzzler.position import PuzzlerState, PuzzlerView
+
+_PAIR = 0.12
+"""Points for two adjacent tokens of one player, the start of a line."""
+_POWER = 0.6
+"""Points for an unused ability token or charge."""
+_APPRENTICE = -1.0
+"""Points for choosing a card without an ability."""
 
 NODES = 3000
 """The positions that are tried for a move: about 0.1 s."""
@@ -19,6 +25,27 @@ _SAMPLES = 3
 _ROLLS = "dama"
 """The character who rolls dice."""
 _HAS_RIGHT = FULL & ~COLUMN[COLUMNS]
+_NEIGHBOURS = tuple(
+    (index, index + step)
+    for index, (column, row) in enumerate(SQUARES)
+    for step, inside in ((1, column < COLUMNS), (COLUMNS, row < ROWS))
+    if inside
+)
+
+
+def puzzler_lead(view: PuzzlerView, seat: Seat) -> float:
+    """Return the lead of ``seat`` in points, including pairs and unused powers."""
+    other = 1 - seat
+    board = view.board
+    pairs = [0, 0]
+    for here, there in _NEIGHBOURS:
+        owner = board[here]
+        if owner is not None and owner == board[there]:
+            pairs[owner] += 1
+    lead = view.scores[seat] - view.scores[other] + _PAIR * (pairs[seat] - pairs[other])
+    for powers in (view.ability_tokens, view.charges):
+        lead += _POWER * (powers[seat] - powers[other])
+    return lead + (_APPRENTICE if view.choice == "apprentice" else 0.0)
 
 
 def choose(game: AnyGame, view: PuzzlerView, seat: Seat, random: Random) -> Move:
@@ -43,4 +70,4 @@ def lead(state: PuzzlerState, seat: Seat) -> float:
 def _worth(state: PuzzlerState, seat: Seat) -> float:
     tokens = state.board[seat]
     pairs = (tokens & tokens >> 1 & _HAS_RIGHT).bit_count() + (tokens & tokens >> COLUMNS).bit_count()
-    return state.scores[seat] + PAIR * pairs + POWER * (state.ability_tokens[seat] + state.charges[seat])
+    return state.scores[seat] + _PAIR * pairs + _POWER * (state.ability_tokens[seat] + state.charges[seat])

@@ -156,7 +156,7 @@ def test_a_health_check_imports_next_to_nothing() -> None:
 GAME_ROOMS = sorted(path.parent for path in (ROOT / "rules").glob("*/steps"))
 
 
-REGISTRIES = {"rules/registry.py", "render/registry.py", "ai/greedy.py", "ai/values.py"}
+REGISTRIES = {"rules/registry.py", "render/registry.py", "ai/greedy.py"}
 """The only modules that know single games, outside the games' own rooms."""
 
 

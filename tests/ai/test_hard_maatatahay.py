@@ -6,9 +6,8 @@ from random import Random
 
 import pytest
 
-from ai.maatatahay import NODES, OTHER_NODES, choose
+from ai.maatatahay import NODES, OTHER_NODES, choose, maatatahay_lead
 from ai.players import DEFAULT, HARD, PLAYERS
-from ai.values import maatatahay_lead
 from bench.helpers.pairs import play_deal
 from rules.maatatahay.game import Maatatahay
 from rules.maatatahay.position import MaatatahayState

@@ -7,8 +7,7 @@ from random import Random
 import pytest
 
 from ai.players import DEFAULT, HARD, PLAYERS
-from ai.soul_puzzler import NODES, choose, lead
-from ai.values import puzzler_lead
+from ai.soul_puzzler import NODES, choose, lead, puzzler_lead
 from bench.helpers.pairs import play_deal
 from rules.registry import GAMES
 from rules.soul_puzzler.game import SoulPuzzler
