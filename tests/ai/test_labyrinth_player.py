@@ -15,6 +15,7 @@ from rules.labyrinth.moves import Commit
 from rules.labyrinth.position import LabyrinthOptions, LabyrinthState
 from rules.labyrinth.scoring import points_of
 from rules.labyrinth.soul import Soul
+from tests.conformance.kit import twin_of
 from tests.rules.labyrinth.builder import GAME, after, bidding, legal, look, player, processing, revealed, scores
 
 
@@ -98,6 +99,15 @@ def test_a_hard_player_bids_one_more_than_its_rivals_can() -> None:
 
 def test_two_hard_players_do_not_always_bid_the_same() -> None:
     assert len(set(hard_bids(bidding("C03")))) > 1
+
+
+def test_a_hard_bid_does_not_depend_on_hidden_oracle_cards() -> None:
+    state = GAME.setup(3, LabyrinthOptions(secret_oracles=True), b"s" * 32).state
+    twin = twin_of(GAME, state, 0, Random(2))
+    assert isinstance(twin, LabyrinthState) and twin.players != state.players
+    for number in range(5):
+        bids = {choose_hard(GAME, look(each, 0), 0, Random(number)) for each in (state, twin)}
+        assert len(bids) == 1
 
 
 @pytest.mark.soak
