@@ -34,10 +34,11 @@ class Fighting(AnimaPrompt):
     @override
     def question(self, view: AnimaView, decision: Decision) -> str:
         combat = combat_of(view)
-        chance = stakes.in_words(stakes.combat_odds(view, decision.seat))
+        odds = stakes.combat_odds(view, decision.seat)
         verb = "try" if combat.against == "total" else "fight"
         fight = f"You {verb} {opponent(combat, decision.seat)}: {stakes.totals(view, decision.seat)}"
-        return f"{fight}, {chance} to win. {_offered(view, decision.seat)}"
+        offered = _offered(view, decision.seat, is_won=odds.wins == odds.of)
+        return f"{fight}, {stakes.in_words(odds)} to win. {offered}"
 
     @override
     def lay_out(self, view: AnimaView, seat: Seat, legal: Legal, rows: int) -> Rows:
@@ -86,11 +87,11 @@ def _laid(view: AnimaView, seat: Seat) -> tuple[Play | Use, ...]:
     return frame.laid[combat_of(view).side_of(seat)]
 
 
-def _offered(view: AnimaView, seat: Seat) -> str:
-    """Return the request for cards, or the fact that the fighter has none to play."""
+def _offered(view: AnimaView, seat: Seat, *, is_won: bool) -> str:
+    """Return the request for cards, or the fact that the fighter needs none or has none to play."""
     plays = _laid(view, seat)
     if not own(view, seat) or usable(view, seat, "a", plays):
-        return "Add cards?"
+        return "You need no card." if is_won else "Add cards?"
     return "Nothing else fits." if plays else "You have no card for it."
 
 

@@ -334,3 +334,8 @@ def test_more_uses_than_menus_hold_are_offered_once_each_whoever_is_spun() -> No
     plays = {(move.card, move.target) for move in legal if isinstance(move, Play)}
     assert {(move.card, move.target) for move in offered if isinstance(move, Play)} == plays
     assert {str(move) for move in legal if not isinstance(move, Play)} <= set(map(str, offered))
+
+
+def test_a_fighter_who_cannot_lose_is_told_that_no_card_is_needed() -> None:
+    state = play(exploring("C01 C08 C03", "V01 V07 V29", "E12"), "play:V01/C01")
+    assert question(state) == "You fight Ogre: 14 + die against 9 + die, 100 % to win. You need no card."
