@@ -7,8 +7,6 @@ from random import Random
 import pytest
 
 from ai.maatatahay import NODES, OTHER_NODES, choose, maatatahay_lead
-from ai.players import DEFAULT, HARD, PLAYERS
-from bench.helpers.pairs import play_deal
 from rules.maatatahay.game import Maatatahay
 from rules.maatatahay.position import MaatatahayState
 from tests.conformance.kit import some_playouts
@@ -48,9 +46,3 @@ def test_a_search_ends_with_its_positions(monkeypatch: pytest.MonkeyPatch) -> No
     monkeypatch.setattr(Maatatahay, "apply", counted)
     choose(GAME, GAME.view(SURROUNDING, 1), 1, Random(2))
     assert OTHER_NODES < applied <= NODES["place"] + 200
-
-
-@pytest.mark.soak
-def test_hard_beats_normal() -> None:
-    deals = [play_deal(GAME, PLAYERS[HARD], PLAYERS[DEFAULT], [(0,), (1,)], 2, f"t {deal}").share for deal in range(2)]
-    assert sum(deals) >= 1

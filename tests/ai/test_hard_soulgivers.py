@@ -6,10 +6,8 @@ from random import Random
 
 import pytest
 
-from ai.players import DEFAULT, HARD, PLAYERS
 from ai.soulgivers import planning
 from ai.soulgivers.planning import NODES, PLANS, Search, plan_and_choose
-from bench.helpers.pairs import play_deal
 from rules.soulgivers.position import SoulgiversState
 from tests.conformance.kit import twin_of
 from tests.rules.soulgivers.builder import GAME, apply, position
@@ -78,8 +76,3 @@ def test_a_search_ends_with_its_moves(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Search, "finished", counted)
     search.climb()
     assert plans <= 120 < NODES
-
-
-@pytest.mark.soak
-def test_hard_beats_normal() -> None:
-    assert play_deal(GAME, PLAYERS[HARD], PLAYERS[DEFAULT], [(0,), (1,)], 2, "1 1").share > 0.5

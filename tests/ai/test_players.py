@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 from ai.greedy import STRATEGIES, VALUES
-from ai.players import DEFAULT, PLAYERS
+from ai.players import DEFAULT, HARD, PLAYERS
 from rules.engine import AnyGame, State
 from rules.registry import GAMES
 
@@ -32,8 +32,9 @@ def play(game: AnyGame, keys: list[str], random: Random) -> State:
 @pytest.mark.parametrize("player", PLAYERS)
 def test_a_player_makes_legal_moves_to_the_end(key: str, player: str) -> None:
     game = GAMES[key]
-    for seed in range(2):
-        assert game.outcome(play(game, [player] * game.seats[0], Random(seed))) is not None
+    seats, matches = ([player] * game.seats[0], 2) if player != HARD else ([HARD, *["random"] * (game.seats[0] - 1)], 1)
+    for seed in range(matches):
+        assert game.outcome(play(game, seats, Random(seed))) is not None
 
 
 @pytest.mark.parametrize("key", GAMES)

@@ -17,7 +17,7 @@ FORM = "Bid…"
 async def quiet(room: Room, actor: simcord.MemberActor) -> None:
     """Let somebody choose a quiet panel on their settings."""
     opened = reply(await actor.slash(room.channel, "settings me"))
-    assert "not edited while I choose" in said(await actor.select(opened, ["True"], custom_id="ws:me:quiet_panel"))
+    assert "stays still while you choose" in said(await actor.select(opened, ["True"], custom_id="ws:me:quiet_panel"))
 
 
 def texts(message: Message) -> list[str]:
