@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from random import Random
+from unittest.mock import patch
 
 import pytest
 
@@ -35,14 +36,7 @@ def test_it_kills_where_it_can() -> None:
     assert chosen == {"place:A2"}
 
 
-def test_a_search_ends_with_its_positions(monkeypatch: pytest.MonkeyPatch) -> None:
-    applied, apply = 0, Maatatahay.apply
-
-    def counted(self: Maatatahay, *given: object) -> object:
-        nonlocal applied
-        applied += 1
-        return apply(self, *given)  # type: ignore[arg-type]
-
-    monkeypatch.setattr(Maatatahay, "apply", counted)
-    choose(GAME, GAME.view(SURROUNDING, 1), 1, Random(2))
-    assert OTHER_NODES < applied <= NODES["place"] + 200
+def test_a_search_ends_with_its_positions() -> None:
+    with patch.object(Maatatahay, "apply", autospec=True, side_effect=Maatatahay.apply) as applied:
+        choose(GAME, GAME.view(SURROUNDING, 1), 1, Random(2))
+        assert OTHER_NODES < applied.call_count <= NODES["place"] + 200

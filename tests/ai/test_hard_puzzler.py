@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from random import Random
+from unittest.mock import patch
 
 import pytest
 
@@ -26,21 +27,14 @@ def test_a_position_is_valued_as_by_the_normal_player() -> None:
             )
 
 
-def test_a_search_ends_with_its_positions(monkeypatch: pytest.MonkeyPatch) -> None:
-    applied, apply = 0, SoulPuzzler.apply
-
-    def counted(self: SoulPuzzler, *given: object) -> object:
-        nonlocal applied
-        applied += 1
-        return apply(self, *given)  # type: ignore[arg-type]
-
+def test_a_search_ends_with_its_positions() -> None:
     states = [state for state in some_playouts(GAME, 1)[0].states if GAME.pending(state)]
-    monkeypatch.setattr(SoulPuzzler, "apply", counted)
-    for state in Random(1).sample(states, 3):
-        seat = GAME.pending(state)[0].seat
-        before = applied
-        choose(GAME, GAME.view(state, seat), seat, Random(2))
-        assert applied - before <= NODES + 3 * len(GAME.legal(state, seat))
+    with patch.object(SoulPuzzler, "apply", autospec=True, side_effect=SoulPuzzler.apply) as applied:
+        for state in Random(1).sample(states, 3):
+            seat = GAME.pending(state)[0].seat
+            before = applied.call_count
+            choose(GAME, GAME.view(state, seat), seat, Random(2))
+            assert applied.call_count - before <= NODES + 3 * len(GAME.legal(state, seat))
 
 
 @pytest.mark.soak

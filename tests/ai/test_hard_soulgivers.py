@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from random import Random
+from unittest.mock import patch
 
 import pytest
 
@@ -64,15 +65,8 @@ def test_old_plans_are_forgotten(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.usefixtures("small_budget")
-def test_a_search_ends_with_its_moves(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_search_ends_with_its_moves() -> None:
     search = Search(GAME, ACTING, ACTING.seat, Random(1))
-    plans, finished = 0, Search.finished
-
-    def counted(self: Search, *given: object) -> object:
-        nonlocal plans
-        plans += 1
-        return finished(self, *given)  # type: ignore[arg-type]
-
-    monkeypatch.setattr(Search, "finished", counted)
-    search.climb()
-    assert plans <= 120 < NODES
+    with patch.object(Search, "finished", autospec=True, side_effect=Search.finished) as plans:
+        search.climb()
+        assert plans.call_count <= 120 < NODES
