@@ -5,6 +5,7 @@ A tournament is a frozen value like a position. Entrants are numbers from 0; the
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Literal
 
 import msgspec
@@ -123,6 +124,21 @@ def start(entrants: int, kind: Format, best_of: Literal[1, 3], seed: bytes) -> T
     left = iter(order)
     places = tuple(None if place in free else next(left) for place in range(1, size + 1))
     return Tournament(kind, best_of, places, ((),) * len(BOUTS[kind]), dice)
+
+
+def enter(tournament: Tournament, begun: Iterable[int]) -> Tournament | None:
+    """Return the tournament with one more entrant, who has the next number, on a free place; None if none is left.
+
+    A place beside a bye comes first. No bout that has ``begun`` may get other entrants by it.
+    """
+    number, begun = sum(place is not None for place in tournament.places), set(begun)
+    free = [at for at, entrant in enumerate(tournament.places) if entrant is None]
+    for at in sorted(free, key=lambda at: tournament.places[at ^ 1] is None):
+        places = (*tournament.places[:at], number, *tournament.places[at + 1 :])
+        entered = msgspec.structs.replace(tournament, places=places)
+        if all(entrants_of(entered, bout) == entrants_of(tournament, bout) for bout in begun):
+            return entered
+    return None
 
 
 def entrants_of(tournament: Tournament, bout: int) -> tuple[Entrant | None, Entrant | None] | None:

@@ -27,6 +27,7 @@ SLOWEST = max(PACES.values())
 """The seconds per decision of a tournament to watch."""
 JOINED = "You are in. Your match starts after the organiser presses **Start**; I notify you on your turn."
 LATE = "You are in. You have no points for the first round and play from the second one."
+IN_A_BYE = "You are in, on a place that was free. I notify you on your turn."
 ELSEWHERE = "That tournament is not in this channel."
 
 
@@ -104,7 +105,10 @@ async def join(press: Press, tournament: int) -> None:
     """Enter this person."""
     await _check(press, tournament)
     now = await press.host.tournaments.join(tournament, press.user_id)
-    await press.say(LATE if now.bracket is not None else JOINED)
+    if now.bracket is None:
+        await press.say(JOINED)
+    else:
+        await press.say(IN_A_BYE if now.row.format == "bracket" else LATE)
 
 
 @control(leave_id)

@@ -51,7 +51,11 @@ STARTED = {
     "swiss": "In progress. Each round begins by itself.",
     "tables": "In progress. Each round begins by itself.",
 }
-LATE = " You can join until the second round begins."
+LATE = {
+    "bracket": " You can still join: a bye is free.",
+    "swiss": " You can join until the second round begins.",
+    "tables": " You can join until the second round begins.",
+}
 FORMAT_NAMES = {"bracket": "bracket", "swiss": "Swiss", "tables": "tables"}
 FILLED = "With fewer than eight players, computer players take the free places."
 BYES = {
@@ -190,7 +194,9 @@ def words_of(now: Competition, *, is_whole: bool = True) -> str:
         f"## {GAMES[row.game].title} Tournament",
         f"-# Tournament {row.id} · {FORMAT_NAMES[row.format]} · organised by {organiser} · {series} · "
         f"{named(row.pace)} per decision",
-        f"{STARTED[row.format]}{LATE if now.can_enter else ''}" if row.status == "running" else STATES[row.status],
+        f"{STARTED[row.format]}{LATE[row.format] if now.can_enter else ''}"
+        if row.status == "running"
+        else STATES[row.status],
     ]
     champion = now.champion
     if champion is not None:

@@ -35,7 +35,7 @@ from rules.engine import Struct
 from rules.formats import FORMATS, KINDS, LEAST, PLACES, AnyTournament, Format, FormatName, filled, formats_for
 from rules.formats import start as draw
 from rules.registry import GAMES
-from rules.tournament import BOUTS
+from rules.tournament import BOUTS, enter
 from storage.match_index import MatchIndex
 from storage.tournament_rows import EntrantRow, PostKind, StoredTournament, TournamentRow, TournamentStatus
 from storage.tournaments import TournamentBusy, TournamentStore
@@ -85,10 +85,18 @@ class Competition(Struct, frozen=True):
         return None if number is None else self.stored.entrants[number]
 
     @property
+    def entered(self) -> AnyTournament | None:
+        """The bracket with one late entrant: in rounds until the second one begins, else in a bye; None if too late."""
+        if self.bracket is None or not self.is_under_way:
+            return None
+        if isinstance(self.bracket, rounds.Rounds):
+            return rounds.enter(self.bracket) if rounds.can_enter(self.bracket) else None
+        return enter(self.bracket, {one.bout for one in self.stored.pairings})
+
+    @property
     def can_enter(self) -> bool:
-        """Whether people can join: before the start, and in rounds until the second one begins."""
-        late = isinstance(self.bracket, rounds.Rounds) and rounds.can_enter(self.bracket)
-        return self.row.status == "open" or (late and self.is_under_way)
+        """Whether people can join: before the start, or late."""
+        return self.row.status == "open" or self.entered is not None
 
     @property
     def final_match(self) -> int | None:
@@ -188,7 +196,7 @@ class Tournaments:
                 raise TournamentHere() from busy
 
     async def join(self, tournament_id: int, user_id: int) -> Competition:
-        """Enter a person, late in rounds too. Raises ``EntriesClosed``, ``AlreadyEntered``, ``TournamentFull``."""
+        """Enter a person, perhaps late. Raises ``EntriesClosed``, ``AlreadyEntered``, ``TournamentFull``."""
 
         def change(now: Competition) -> StoredTournament:
             if now.entrant_of(user_id) is not None:
@@ -198,9 +206,9 @@ class Tournaments:
             if not now.can_enter:
                 raise EntriesClosed(status=now.row.status)
             stored = _with_entrants(now, (*now.stored.entrants, EntrantRow(tournament_id, 0, user_id)))
-            if not isinstance(now.bracket, rounds.Rounds):
+            if now.entered is None:
                 return stored
-            row = msgspec.structs.replace(stored.row, bracket=encode(rounds.enter(now.bracket)))
+            row = msgspec.structs.replace(stored.row, bracket=encode(now.entered))
             return msgspec.structs.replace(stored, row=row)
 
         return await self.change(tournament_id, change)

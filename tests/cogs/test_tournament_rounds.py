@@ -90,7 +90,19 @@ async def test_who_joins_late_plays_from_the_second_round(table: Room) -> None:
     assert "isn't possible" in said(await newcomer.slash(room.channel, "tournament join"))
 
 
-async def test_a_bracket_takes_no_one_late(table: Room) -> None:
+async def test_who_is_late_in_a_bracket_takes_a_bye(table: Room) -> None:
+    room = table
+    await started(room, room.ann, room.bob, room.eve)
+    newcomer = room.guild.add_member(room.env.create_user("dan", global_name="Dan"))
+    assert "You can still join: a bye is free." in words(await message(room))
+    assert "on a place that was free" in said(await newcomer.slash(room.channel, "tournament join"))
+    await room.env.settle()
+    now = await competition(room)
+    met = {frozenset(one.seats) for one in now.stored.pairings}
+    assert len(met) == 2 and frozenset({0, 3}) in met, "it meets the one who had a bye; the other match stays"
+
+
+async def test_a_bracket_takes_no_one_late_for_its_final(table: Room) -> None:
     room = table
     await started(room, room.ann, room.bob)
     assert "isn't possible" in said(await room.eve.slash(room.channel, "tournament join"))

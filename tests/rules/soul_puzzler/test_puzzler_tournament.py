@@ -14,6 +14,7 @@ from rules.tournament import (
     Format,
     Tournament,
     champion,
+    enter,
     entrants_of,
     flipped_first,
     is_over,
@@ -283,3 +284,23 @@ def test_only_characters_that_exist_can_be_set() -> None:
 
 def test_no_lobby_offers_what_a_tournament_sets() -> None:
     assert {one.name for one in settings("soul_puzzler")} == {"characters", "tokens", "target"}
+
+
+def test_who_is_late_takes_a_bye_that_changes_no_bout_that_has_begun() -> None:
+    tournament = start(3, "bracket", 1, SEED)
+    (begun,) = (pairing.bout for pairing in pairings(tournament))
+    before = entrants_of(tournament, begun)
+    late = enter(tournament, {begun})
+    assert late is not None and late.places.count(None) == 4
+    assert entrants_of(late, begun) == before
+    met = next(pairing for pairing in pairings(late) if 3 in pairing.entrants)
+    assert met.bout != begun and met.bout < 4, "it plays its first bout where the other had a bye"
+    while (last := enter(late, {begun})) is not None:
+        late = last
+    assert entrants_of(late, begun) == before and None not in (entrants_of(late, met.bout) or ())
+
+
+def test_no_one_is_late_in_a_final_that_has_begun_or_a_full_bracket() -> None:
+    two = start(2, "bracket", 1, SEED)
+    assert enter(two, {6}) is None
+    assert enter(start(8, "bracket", 1, SEED), ()) is None
