@@ -129,7 +129,7 @@ def start(entrants: int, kind: Format, best_of: Literal[1, 3], seed: bytes) -> T
 def enter(tournament: Tournament, begun: Iterable[int]) -> Tournament | None:
     """Return the tournament with one more entrant, who has the next number, on a free place; None if none is left.
 
-    A place beside a bye comes first. No bout that has ``begun`` may get other entrants by it.
+    A place beside a bye comes first. Every bout that has ``begun`` keeps its entrants.
     """
     number, begun = sum(place is not None for place in tournament.places), set(begun)
     free = [at for at, entrant in enumerate(tournament.places) if entrant is None]
