@@ -55,6 +55,8 @@ FRAME = 12
 
 LIVE_ROW: tuple[MatchAction, ...] = ("help", "more")
 """The only row of a live match that makes no move, after the button for the hand; **More** has the rest."""
+MOST_OWN = LINES + 4
+"""The lines that a player's own results can take."""
 GOAL = "-# 🎯"
 """The beginning of the line that says how one wins."""
 
@@ -180,6 +182,18 @@ def own_results(table: Table) -> list[str]:
     events = (*table.earlier, *table.recent)
     sentences = _sentences(table.match.game, events, names(table.match), table.viewer)
     return [one.words for one in sentences if one.rank is Rank.OWN]
+
+
+def own_news(table: Table) -> News:
+    """Return what the viewer has just gained or lost, the newest of it if all takes more than ``MOST_OWN`` lines."""
+    game, called, results = table.match.game, names(table.match), own_results(table)
+    shown, lines = results, fitted(results, FACES[game].emblems, called)
+    while len(shown) > 1 and sum(map(lines_of, lines)) > MOST_OWN:
+        shown = shown[1:]
+        lines = fitted(shown, FACES[game].emblems, called)
+    ranks = [one.rank for one in _sentences(game, table.recent, called, table.viewer)]
+    others = sum(rank > Rank.MECHANICS and rank is not Rank.OWN for rank in ranks)
+    return News(lines, others + len(results) - len(shown))
 
 
 def _before(game: str, sentences: Sequence[Sentence], called: Names) -> str:

@@ -9,7 +9,7 @@ from typing import Any
 
 from discord import ButtonStyle, ui
 
-from cogs.board.board import GOAL, asked_of_all, goal_line, news, own_results, pause_lines, question_words
+from cogs.board.board import GOAL, asked_of_all, goal_line, news, own_news, own_results, pause_lines, question_words
 from cogs.board.board_messages import digest
 from cogs.board.controls import (
     YOUR_MOVE,
@@ -220,9 +220,11 @@ def _happened(table: Table, room: int = LINES) -> News:
     happened = news(table.match.game, table.recent, called, table.earlier, viewer=table.viewer, room=room)
     if sum(map(lines_of, happened.lines)) <= LINES:
         return happened
-    shown = own_results(table) or happened.lines[-1:]
-    left = happened.left + max(len(happened.lines) - len(shown), 0)
-    return News(fitted(shown, FACES[table.match.game].emblems, called), left)
+    gained = own_news(table)
+    if gained.lines:
+        return gained
+    last = fitted(happened.lines[-1:], FACES[table.match.game].emblems, called)
+    return News(last, happened.left + len(happened.lines) - 1)
 
 
 def _pending(table: Table) -> list[str]:

@@ -7,10 +7,10 @@ import re
 import pytest
 from discord import ui
 
-from cogs.board.board import news
+from cogs.board.board import MOST_OWN, news, own_news, own_results
 from cogs.panels.panel import panel
 from cogs.shared.names import names
-from render.kit.lines import signed
+from render.kit.lines import lines_of, signed
 from render.kit.marks import marks
 from render.kit.news import Rank
 from render.registry import FACES
@@ -59,3 +59,19 @@ def test_what_the_news_leave_out_is_a_press_away(key: str) -> None:
         labels = [str(one.label) for one in panel(table, "", "", ()).walk_children() if isinstance(one, ui.Button)]
         left = news(key, table.recent, names(table.match), table.earlier, viewer=table.viewer).left
         assert any(label.startswith("More (") for label in labels) or ("More" in labels and not left)
+
+
+@pytest.mark.parametrize("key", FACES)
+def test_results_of_ones_own_take_few_lines_and_those_left_out_are_counted(key: str) -> None:
+    for moment in sampled(12, key):
+        if moment.decision is None:
+            continue
+        seat, options = moment.decision.seat, moment.game.options()
+        table = table_of(moment.game, moment.seats, options, moment.state, seat, moment.recent)
+        told, results = own_news(table), own_results(table)
+        assert sum(map(lines_of, told.lines)) <= MOST_OWN
+        emblems, called = moment.face.emblems, names(table.match)
+        shown = ASIDE.sub("", signed("\n".join(told.lines), emblems, called))
+        clauses = [SIGN.split(ASIDE.sub("", signed(one, emblems, called)))[0] for one in results]
+        assert sum(clause not in shown for clause in clauses) <= told.left
+        assert not clauses or clauses[-1] in shown, "the newest result is always shown"
