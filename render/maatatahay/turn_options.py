@@ -101,7 +101,7 @@ def finish_form(view: MaatatahayView, seat: Seat) -> Form:
 def best_finish(view: MaatatahayView, seat: Seat) -> str:
     """Return what the form for the rest of a turn marks: the best addition and the best way to turn the tile."""
     hot, warrior = hot_tile(view)
-    mix, (way, *_) = best_additions(view, seat)[0], best_turnings(view, warrior.tile, hot)
+    mix, way = best_additions(view, seat)[0], next(iter(_ways(view, warrior.tile, hot)))
     turn = "" if not way else f", {words.TURNS[way].lower()}"
     return f"Best: add {words.short(mix, 'nothing')}{turn}"
 
@@ -113,13 +113,17 @@ def _added(storage: Crystals, mix: Crystals) -> str:
 
 def _turning(view: MaatatahayView, tile: str, hot: int) -> Field:
     """Return the field for turning a tile, best first, by the different ways."""
-    directions = set(turnings(view, tile, hot))
-    ways = {way: open_targets(view, tile, hot, way) for way in best_turnings(view, tile, hot) if way in directions}
     turns = tuple(
         Option(words.TURNS[quarters], str(quarters), f"points at {' '.join(at) or 'no open space'}", not place)
-        for place, (quarters, at) in enumerate(ways.items())
+        for place, (quarters, at) in enumerate(_ways(view, tile, hot).items())
     )
     return Field("rotation", "Turn the tile, best first", turns, "menu", "Its arrows strengthen later tiles")
+
+
+def _ways(view: MaatatahayView, tile: str, hot: int) -> dict[int, list[str]]:
+    """Return the different ways to turn a tile, best first, each with the open spaces that it points at."""
+    directions = set(turnings(view, tile, hot))
+    return {way: open_targets(view, tile, hot, way) for way in best_turnings(view, tile, hot) if way in directions}
 
 
 def finish_of(view: MaatatahayView, seat: Seat, answers: Answers) -> tuple[MaatatahayMove, ...]:

@@ -9,7 +9,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from render.kit.forms import fits
+from render.maatatahay import words
 from render.maatatahay.face import FACE
+from rules.maatatahay.board import crystals
 from rules.maatatahay.moves import Add, Pay, Place, Rotate
 from tests.render.matches import Moment, form_of, moments
 from tests.rules.maatatahay.builder import GAME, after, position
@@ -55,6 +57,8 @@ def test_the_rest_of_a_turn_can_be_made_at_once(data: st.DataObject) -> None:
     form = form_of(moment)
     assert form is not None and moment.decision is not None
     assert moment.prompt.offers_form(moment.view, moment.decision, moment.legal)
+    label, (mix,), (way,) = moment.prompt.as_marked(moment.view, moment.decision, moment.legal), *form.marked.values()
+    assert words.short(crystals(mix), "nothing") in label and (way == "0" or words.TURNS[int(way)].lower() in label)
     answers = {part.key: (data.draw(st.sampled_from(part.options)).value,) for part in form.fields}
     assert fits(form, answers)
     state, seat = moment.state, moment.decision.seat
