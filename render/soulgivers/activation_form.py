@@ -40,24 +40,30 @@ _MOST = MOST_OPTIONS["menu"] - 1
 _LIMIT = 100
 """Characters of an option and of its hint."""
 
+Actions = Sequence[SoulgiversMove]
+"""The Actions that are possible at once, before any way."""
+
 
 def activation_form(view: SoulgiversView, seat: Seat, key: str) -> Form | None:
     """Return the form of an activation; None if that Soulgiver can no longer be activated or continue."""
     ahead = begun(view, seat, key)
     if ahead is None:
         return None
-    piece = ahead.piece
-    goals = sorted(goals_of(ahead), key=_rank)[:_MOST]
-    leaves = _leaves(ahead, goals)
-    ways, acting = _going(ahead, goals, leaves=leaves), _acting(ahead, goals, leaves=leaves)
+    here, goals = actions_in(ahead), sorted(goals_of(ahead), key=_rank)[:_MOST]
+    leaves = _leaves(ahead, here, goals)
+    ways, acting = _going(ahead, here, goals, leaves=leaves), _acting(ahead, here, goals, leaves=leaves)
     parts = [_stopping(unfinished(view), view), ways, *_facing(ahead, goals), acting]
-    return Form(f"Your {words.hero(piece.hero)}"[:TITLE_LIMIT], tuple(part for part in parts if part is not None))
+    return Form(f"Your {words.hero(ahead.piece.hero)}"[:TITLE_LIMIT], tuple(part for part in parts if part is not None))
 
 
 def _rank(goal: Goal) -> tuple[int, int, int, int]:
     """Return the sort key of a goal: the Actions there, then its distance from the target of all."""
-    best = min((order(move) for move in goal.actions if isinstance(move, GREAT)), default=len(FIRST))
-    return best, _away(goal.ahead.position, goal.ahead.piece), goal.steps, goal.cell
+    return _greatest(goal.actions), _away(goal.ahead.position, goal.ahead.piece), goal.steps, goal.cell
+
+
+def _greatest(actions: Iterable[SoulgiversMove]) -> int:
+    """Return the place in order of the best of the great Actions, that behind all Actions for none."""
+    return min((order(move) for move in actions if isinstance(move, GREAT)), default=len(FIRST))
 
 
 def _away(position: Position, piece: Soulgiver) -> int:
@@ -80,19 +86,21 @@ def _stopping(piece: Soulgiver | None, view: SoulgiversView) -> Field | None:
     return field("stop", f"The {words.hero(piece.hero)} stops. It faces"[:TITLE_LIMIT], _directions())
 
 
-def _leaves(ahead: Activation, goals: Sequence[Goal]) -> bool:
+def _leaves(ahead: Activation, here: Actions, goals: Sequence[Goal]) -> bool:
     """Return whether the best cell is marked: not where an Action is possible at once that is as good as those there.
 
     On a Portal it always is: a Soulgiver that stays there is lost when the turn ends.
     """
-    here = min((order(move) for move in actions_in(ahead) if isinstance(move, GREAT)), default=len(FIRST))
-    return bool(goals) and (not ahead.piece.on_board or here == len(FIRST) or _rank(goals[0])[0] < here)
+    at_once = _greatest(here)
+    if not goals or not ahead.piece.on_board:
+        return bool(goals)
+    return at_once == len(FIRST) or _greatest(goals[0].actions) < at_once
 
 
-def _going(ahead: Activation, goals: Sequence[Goal], *, leaves: bool) -> Field:
+def _going(ahead: Activation, here: Actions, goals: Sequence[Goal], *, leaves: bool) -> Field:
     """Return the cells, each with the Actions that are not possible everywhere; the best one is marked, or staying."""
     stay = Option(f"Stay on {words.place(ahead.piece.place)}"[:_LIMIT], STAY, chosen=not leaves)
-    everywhere = set(actions_in(ahead)).intersection(*(goal.actions for goal in goals))
+    everywhere = set(here).intersection(*(goal.actions for goal in goals))
     options = [stay]
     for place, goal in enumerate(goals):
         names = [_name(goal.ahead, move) for move in goal.actions if move not in everywhere]
@@ -123,25 +131,25 @@ def _directions() -> tuple[Option, ...]:
     return (best, *(Option(f"{arrow} {name.capitalize()}", letter) for arrow, name, letter in named))
 
 
-def _acting(ahead: Activation, goals: Sequence[Goal], *, leaves: bool) -> Field:
+def _acting(ahead: Activation, here: Actions, goals: Sequence[Goal], *, leaves: bool) -> Field:
     """Return the Actions that are possible before the way or after it, with their places.
 
     Where one of them makes a cell better than others, the best one is marked, whatever the destination.
     """
-    great = _best(ahead, goals, leaves=leaves)
+    great = _best(ahead, here, goals, leaves=leaves)
     labels: dict[str, str] = {}
     ranks: dict[str, int] = {}
     places: dict[str, list[str]] = {}
-    for here, course, actions in (
-        ("where it is", ahead, actions_in(ahead)),
+    for place, course, actions in (
+        ("where it is", ahead, here),
         *((words.cell(goal.cell), goal.ahead, goal.actions) for goal in goals),
     ):
         for move in actions:
             value = value_of(move)
             labels.setdefault(value, _name(course, move)[:_LIMIT])
             ranks.setdefault(value, order(move))
-            if here not in places.setdefault(value, []):
-                places[value].append(here)
+            if place not in places.setdefault(value, []):
+                places[value].append(place)
     options = [
         Option(labels[value], value, "" if len(places[value]) > len(goals) else f"From {fitting(places[value], 90)}")
         for value in sorted(labels, key=ranks.__getitem__)[: _MOST - len(great)]
@@ -151,10 +159,9 @@ def _acting(ahead: Activation, goals: Sequence[Goal], *, leaves: bool) -> Field:
     return Field("action", "Which Action does it take?", (*great, nothing, *options), "menu", about)
 
 
-def _best(ahead: Activation, goals: Sequence[Goal], *, leaves: bool) -> list[Option]:
+def _best(ahead: Activation, here: Actions, goals: Sequence[Goal], *, leaves: bool) -> list[Option]:
     """Return the choice of the best Action at any destination, with its name at the marked one; none without any."""
-    courses = (actions_in(ahead), *(goal.actions for goal in goals))
-    if not any(isinstance(move, GREAT) for actions in courses for move in actions):
+    if all(_greatest(actions) == len(FIRST) for actions in (here, *(goal.actions for goal in goals))):
         return []
     marked = goals[0].ahead if leaves else ahead
     best = best_of(marked)
