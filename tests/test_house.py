@@ -19,7 +19,7 @@ FULL = 100
 """Lines that the median of a room has at least."""
 SMALL = 4
 """Files from which on a room has a median."""
-MOST = 584
+MOST = 580
 """Files outside the tests, at most."""
 FILES = sorted(path for top in TOPS for path in (ROOT / top).rglob("*.py"))
 LINES = {path.relative_to(ROOT).as_posix(): len(path.read_text(encoding="utf-8").splitlines()) for path in FILES}

@@ -46,16 +46,9 @@ STATES = {
     "over": "The tournament is over.",
     "aborted": "The tournament was aborted, without a champion.",
 }
-STARTED = {
-    "bracket": "In progress. Winners advance by themselves.",
-    "swiss": "In progress. Each round begins by itself.",
-    "tables": "In progress. Each round begins by itself.",
-}
-LATE = {
-    "bracket": " You can still join: a bye is free.",
-    "swiss": " You can join until the second round begins.",
-    "tables": " You can join until the second round begins.",
-}
+STARTED = {False: "In progress. Winners advance by themselves.", True: "In progress. Each round begins by itself."}
+LATE = {False: " You can still join: a bye is free.", True: " You can join until the second round begins."}
+"""Whether it is played in rounds: what happens next, and how to join late."""
 FORMAT_NAMES = {"bracket": "bracket", "swiss": "Swiss", "tables": "tables"}
 FILLED = "With fewer than eight players, computer players take the free places."
 BYES = {
@@ -189,12 +182,12 @@ def words_of(now: Competition, *, is_whole: bool = True) -> str:
     """
     row = now.row
     organiser = FORMER if row.organiser_id is None else f"<@{row.organiser_id}>"
-    series = "single games" if row.best_of == 1 else "best of three"
+    in_rounds, series = row.format != "bracket", "single games" if row.best_of == 1 else "best of three"
     lines = [
         f"## {GAMES[row.game].title} Tournament",
         f"-# Tournament {row.id} · {FORMAT_NAMES[row.format]} · organised by {organiser} · {series} · "
         f"{named(row.pace)} per decision",
-        f"{STARTED[row.format]}{LATE[row.format] if now.can_enter else ''}"
+        f"{STARTED[in_rounds]}{LATE[in_rounds] if now.can_enter else ''}"
         if row.status == "running"
         else STATES[row.status],
     ]

@@ -203,12 +203,13 @@ class Tournaments:
                 raise AlreadyEntered()
             if len(now.stored.entrants) >= now.places:
                 raise TournamentFull(seats=now.places)
-            if not now.can_enter:
+            entered = now.entered
+            if now.row.status != "open" and entered is None:
                 raise EntriesClosed(status=now.row.status)
             stored = _with_entrants(now, (*now.stored.entrants, EntrantRow(tournament_id, 0, user_id)))
-            if now.entered is None:
+            if entered is None:
                 return stored
-            row = msgspec.structs.replace(stored.row, bracket=encode(now.entered))
+            row = msgspec.structs.replace(stored.row, bracket=encode(entered))
             return msgspec.structs.replace(stored, row=row)
 
         return await self.change(tournament_id, change)
