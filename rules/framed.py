@@ -146,9 +146,13 @@ class FramedGame(Game[StateT, MoveT]):
     def pending(self, state: Own) -> tuple[Decision, ...]:
         if not state.frames:
             return ()
-        frame = self._public_frames(state)[-1]
+        frame = state.frames[-1]
         question = self.steps[type(frame)]
-        return tuple(question.decision(state, frame, seat, state.group) for seat in self.asked(state))
+        seats = question.asked(state, frame)
+        if question.is_secret(state, frame):
+            frame = self._public_frames(state)[-1]
+            question = self.steps[type(frame)]
+        return tuple([question.decision(state, frame, seat, state.group) for seat in seats])
 
     @override
     def legal(self, state: Own, seat: Seat) -> tuple[MoveT, ...]:

@@ -136,7 +136,7 @@ class SealedQuestion(Question[FrameT, MoveT]):
 
     @override
     def asked(self, position: Own, frame: Own) -> tuple[Seat, ...]:
-        return tuple(seat for seat, answer in enumerate(frame.answers) if answer is None)
+        return tuple([seat for seat, answer in enumerate(frame.answers) if answer is None])
 
     @override
     def answer(self, draft: Own, frame: Own, seat: Seat, move: MoveT) -> None:
