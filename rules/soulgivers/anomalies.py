@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import ClassVar
 
 from typing_extensions import override
@@ -50,8 +50,16 @@ class Anomaly(ABC):
         return ANOMALIES[self.id]
 
     @abstractmethod
+    def each_target(self, position: Position, seat: Seat) -> Iterator[str]:
+        """Yield every legal target as a move writes it, in a stable order; none if it cannot be played (A46)."""
+
     def targets(self, position: Position, seat: Seat) -> tuple[str, ...]:
-        """Return every legal target as a move writes it, in a stable order; () if it cannot be played (A46)."""
+        """Return every legal target."""
+        return tuple(self.each_target(position, seat))
+
+    def has_target(self, position: Position, seat: Seat) -> bool:
+        """Return whether there is a legal target; it looks for no second one."""
+        return next(self.each_target(position, seat), None) is not None
 
     @abstractmethod
     def carry_out(self, draft: Draft, seat: Seat, target: str) -> None:
@@ -89,9 +97,9 @@ class Shelter(Anomaly):
     id = "shelter"
 
     @override
-    def targets(self, position: Position, seat: Seat) -> tuple[str, ...]:
+    def each_target(self, position: Position, seat: Seat) -> Iterator[str]:
         floor = ground_of(position)
-        return tuple(
+        return (
             f"{CELL_NAMES[piece.place]}/{CELL_NAMES[cell]}"
             for piece in self.own(position, seat)
             for tile in (TILE_OF[piece.place], *TILE_NEIGHBOURS[TILE_OF[piece.place]])
@@ -114,9 +122,9 @@ class Decay(Anomaly):
     id = "decay"
 
     @override
-    def targets(self, position: Position, seat: Seat) -> tuple[str, ...]:
+    def each_target(self, position: Position, seat: Seat) -> Iterator[str]:
         population = population_at(position, seat)
-        return tuple(CELL_NAMES[piece.place] for piece in _targets(position) if piece.population != population)
+        return (CELL_NAMES[piece.place] for piece in _targets(position) if piece.population != population)
 
     @override
     def carry_out(self, draft: Draft, seat: Seat, target: str) -> None:
@@ -130,10 +138,10 @@ class Fracture(Anomaly):
     id = "fracture"
 
     @override
-    def targets(self, position: Position, seat: Seat) -> tuple[str, ...]:
+    def each_target(self, position: Position, seat: Seat) -> Iterator[str]:
         cells = {piece.place for piece in self.present(position, seat)}
         population = population_at(position, seat)
-        return tuple(
+        return (
             PORTAL_NAMES[portal]
             for portal, owner in enumerate(PORTALS)
             if owner != population
@@ -156,8 +164,8 @@ class Respite(Anomaly):
     id = "respite"
 
     @override
-    def targets(self, position: Position, seat: Seat) -> tuple[str, ...]:
-        return tuple(CELL_NAMES[piece.place] for piece in self.own(position, seat) if piece.decay)
+    def each_target(self, position: Position, seat: Seat) -> Iterator[str]:
+        return (CELL_NAMES[piece.place] for piece in self.own(position, seat) if piece.decay)
 
     @override
     def carry_out(self, draft: Draft, seat: Seat, target: str) -> None:
@@ -170,14 +178,12 @@ class Quake(Anomaly):
     id = "quake"
 
     @override
-    def targets(self, position: Position, seat: Seat) -> tuple[str, ...]:
+    def each_target(self, position: Position, seat: Seat) -> Iterator[str]:
         near: set[int] = set()
         for piece in self.present(position, seat):
             near.update(tiles_within(TILE_OF[piece.place], 0, 1))
-        options: list[str] = []
         for tile in sorted(near - locked_tiles(position)):
-            options += rotations(tile)
-        return tuple(options)
+            yield from rotations(tile)
 
     @override
     def carry_out(self, draft: Draft, seat: Seat, target: str) -> None:
@@ -190,10 +196,10 @@ class Transpose(Anomaly):
     id = "transpose"
 
     @override
-    def targets(self, position: Position, seat: Seat) -> tuple[str, ...]:
+    def each_target(self, position: Position, seat: Seat) -> Iterator[str]:
         tiles = {TILE_OF[piece.place] for piece in self.present(position, seat)}
         locked = locked_tiles(position)
-        return tuple(
+        return (
             f"{TILE_NAMES[one]}/{TILE_NAMES[two]}"
             for one in range(25)
             for two in TILE_NEIGHBOURS[one]
@@ -213,15 +219,13 @@ class Drift(Anomaly):
     id = "drift"
 
     @override
-    def targets(self, position: Position, seat: Seat) -> tuple[str, ...]:
+    def each_target(self, position: Position, seat: Seat) -> Iterator[str]:
         tiles = {TILE_OF[piece.place] for piece in self.present(position, seat)}
-        names = []
         for direction in DIRECTIONS:
             for place in range(5):
                 first = place * 5 if direction % 2 else place
                 if not tiles.isdisjoint(line_of(first, direction)) and can_shift(position, first, direction):
-                    names.append(line_name(first, direction))
-        return tuple(names)
+                    yield line_name(first, direction)
 
     @override
     def carry_out(self, draft: Draft, seat: Seat, target: str) -> None:
@@ -234,12 +238,13 @@ class Surge(Anomaly):
     id = "surge"
 
     @override
-    def targets(self, position: Position, seat: Seat) -> tuple[str, ...]:
-        """Return the only target, until its Movement Action has ended (A14)."""
+    def each_target(self, position: Position, seat: Seat) -> Iterator[str]:
+        """Yield the only target, until its Movement Action has ended (A14)."""
         piece, activation = active(position), position.activation
         if piece is None or activation is None or activation.ended or piece.has_aura("superluminal_speed"):
-            return ()
-        return ("",) if piece.seat == seat else ()
+            return
+        if piece.seat == seat:
+            yield ""
 
     @override
     def carry_out(self, draft: Draft, seat: Seat, target: str) -> None:
@@ -252,8 +257,8 @@ class Realign(Anomaly):
     id = "realign"
 
     @override
-    def targets(self, position: Position, seat: Seat) -> tuple[str, ...]:
-        return tuple(
+    def each_target(self, position: Position, seat: Seat) -> Iterator[str]:
+        return (
             f"{CELL_NAMES[piece.place]}/{LETTERS[facing]}"
             for piece in _targets(position)
             for facing in DIRECTIONS
@@ -271,8 +276,8 @@ class Overflow(Anomaly):
     id = "overflow"
 
     @override
-    def targets(self, position: Position, seat: Seat) -> tuple[str, ...]:
-        return ("",)
+    def each_target(self, position: Position, seat: Seat) -> Iterator[str]:
+        yield ""
 
     @override
     def carry_out(self, draft: Draft, seat: Seat, target: str) -> None:

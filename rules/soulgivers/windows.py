@@ -70,7 +70,7 @@ def could_play(position: Position, seat: Seat) -> bool:
         return False
     seen = (*position.discard, *position.gone)
     return any(
-        seen.count(kind) < card.count and KINDS[kind].targets(position, seat)
+        seen.count(kind) < card.count and KINDS[kind].has_target(position, seat)
         for kind, card in ANOMALIES.items()
         if card.when == "any" or may_play_own(position, seat)
     )
@@ -105,7 +105,7 @@ def plays(position: Position, seat: Seat) -> Iterator[Play]:
         return
     for card in dict.fromkeys(player.hand):
         fits = card in KINDS and (ANOMALIES[card].when == "any" or may_play_own(position, seat))
-        if fits and KINDS[card].targets(position, seat):
+        if fits and KINDS[card].has_target(position, seat):
             yield Play(card)
 
 
@@ -118,7 +118,7 @@ def refuse_play(position: Position, seat: Seat, move: Play) -> IllegalMove | Non
         return IllegalMove("own_turn_only", card=move.card)
     if is_jammed(position, player.population):
         return IllegalMove("jammed", card=move.card)
-    if KINDS[move.card].targets(position, seat):
+    if KINDS[move.card].has_target(position, seat):
         return None
     return KINDS[move.card].reason(position, seat, "")
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
+from collections.abc import Iterator
 from typing import ClassVar
 
 from rules.engine import IllegalMove
@@ -27,8 +28,16 @@ class Ability(ABC):
         return ABILITIES[self.id]
 
     @abstractmethod
+    def each_target(self, position: Position, user: Soulgiver) -> Iterator[str]:
+        """Yield every legal target as a move writes it, in a stable order; none if it cannot be used (A46)."""
+
     def targets(self, position: Position, user: Soulgiver) -> tuple[str, ...]:
-        """Return every legal target as a move writes it, in a stable order; () if it cannot be used (A46)."""
+        """Return every legal target."""
+        return tuple(self.each_target(position, user))
+
+    def has_target(self, position: Position, user: Soulgiver) -> bool:
+        """Return whether there is a legal target; it looks for no second one."""
+        return next(self.each_target(position, user), None) is not None
 
     @abstractmethod
     def carry_out(self, draft: Draft, user: Soulgiver, target: str) -> None:
@@ -66,9 +75,9 @@ class Ability(ABC):
             distance = cell_distance(start, cell)
         return self.card.least <= distance <= self.card.most
 
-    def others_in_range(self, position: Position, user: Soulgiver) -> tuple[Soulgiver, ...]:
-        """Return the other Soulgivers on the board that can be targeted, allied and opposing (4.2)."""
-        return tuple(
+    def others_in_range(self, position: Position, user: Soulgiver) -> Iterator[Soulgiver]:
+        """Yield the other Soulgivers on the board that can be targeted, allied and opposing (4.2)."""
+        return (
             piece
             for piece in position.soulgivers
             if piece.id != user.id

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from typing_extensions import override
 
 from rules.engine import IllegalMove
@@ -36,17 +38,17 @@ class Mold(Ability):
     id = "mold"
 
     @override
-    def targets(self, position: Position, user: Soulgiver) -> tuple[str, ...]:
-        """Return the lines through a tile in range with their directions, without inversions (20.3)."""
-        names = []
+    def each_target(self, position: Position, user: Soulgiver) -> Iterator[str]:
+        """Yield the lines through a tile in range with their directions, without inversions (20.3)."""
+        names: set[str] = set()
         for tile in tiles_within(TILE_OF[user.place], self.card.least, self.card.most):
             for direction in DIRECTIONS:
                 line, name = line_number(tile, direction), line_name(tile, direction)
                 if name in names or self._inverts(position, user, line, direction):
                     continue
                 if can_shift(position, tile, direction):
-                    names.append(name)
-        return tuple(names)
+                    names.add(name)
+                    yield name
 
     def _inverts(self, position: Position, user: Soulgiver, line: int, direction: int) -> bool:
         made = side_of(position, other(user.population)).molds
@@ -85,13 +87,11 @@ class Chaos(Ability):
     id = "chaos"
 
     @override
-    def targets(self, position: Position, user: Soulgiver) -> tuple[str, ...]:
-        options: list[str] = []
+    def each_target(self, position: Position, user: Soulgiver) -> Iterator[str]:
         locked = locked_tiles(position)
         for tile in tiles_within(TILE_OF[user.place], self.card.least, self.card.most):
             if tile not in locked:
-                options += rotations(tile)
-        return tuple(options)
+                yield from rotations(tile)
 
     @override
     def reason(self, position: Position, user: Soulgiver, target: str) -> IllegalMove:
@@ -113,15 +113,14 @@ class PlacingAbility(Ability):
     kind: ModifierKind
 
     @override
-    def targets(self, position: Position, user: Soulgiver) -> tuple[str, ...]:
-        if not supply(position, user.population, self.kind):
-            return ()
-        return tuple(CELL_NAMES[cell] for cell in self.cells(position, user))
+    def each_target(self, position: Position, user: Soulgiver) -> Iterator[str]:
+        if supply(position, user.population, self.kind):
+            yield from (CELL_NAMES[cell] for cell in self.cells(position, user))
 
-    def cells(self, position: Position, user: Soulgiver) -> list[int]:
-        """Return the cells in range that can take a Modifier."""
+    def cells(self, position: Position, user: Soulgiver) -> Iterator[int]:
+        """Yield the cells in range that can take a Modifier."""
         tiles = tiles_within(TILE_OF[user.place], self.card.least, self.card.most)
-        return [cell for tile in tiles for cell in TILE_CELLS[tile] if can_place(position, cell)]
+        return (cell for tile in tiles for cell in TILE_CELLS[tile] if can_place(position, cell))
 
     @override
     def obstacle(self, position: Position, user: Soulgiver, cell: int) -> IllegalMove:
@@ -188,12 +187,10 @@ class RelocatingAbility(PlacingAbility):
         return [modifier for modifier in movable(position, self.kind) if modifier.owner == user.population]
 
     @override
-    def targets(self, position: Position, user: Soulgiver) -> tuple[str, ...]:
-        sources = self.sources(position, user)
-        if not sources:
-            return ()
-        cells = self.cells(position, user)
-        return tuple(CELL_NAMES[source.cell] for source in sources if any(cell != source.cell for cell in cells))
+    def each_target(self, position: Position, user: Soulgiver) -> Iterator[str]:
+        for source in self.sources(position, user):
+            if any(cell != source.cell for cell in self.cells(position, user)):
+                yield CELL_NAMES[source.cell]
 
     @override
     def reason(self, position: Position, user: Soulgiver, target: str) -> IllegalMove:
@@ -249,10 +246,10 @@ class Gate(RelocatingAbility):
     kind = "gate"
 
     @override
-    def targets(self, position: Position, user: Soulgiver) -> tuple[str, ...]:
+    def each_target(self, position: Position, user: Soulgiver) -> Iterator[str]:
         if supply(position, user.population, self.kind):
-            return PlacingAbility.targets(self, position, user)
-        return super().targets(position, user)
+            return PlacingAbility.each_target(self, position, user)
+        return super().each_target(position, user)
 
     @override
     def reason(self, position: Position, user: Soulgiver, target: str) -> IllegalMove:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from typing_extensions import override
 
 from rules.engine import IllegalMove
@@ -37,8 +39,8 @@ class Teleport(Ability):
     id = "teleport"
 
     @override
-    def targets(self, position: Position, user: Soulgiver) -> tuple[str, ...]:
-        return tuple(CELL_NAMES[piece.place] for piece in self.others_in_range(position, user))
+    def each_target(self, position: Position, user: Soulgiver) -> Iterator[str]:
+        return (CELL_NAMES[piece.place] for piece in self.others_in_range(position, user))
 
     @override
     def carry_out(self, draft: Draft, user: Soulgiver, target: str) -> None:
@@ -59,8 +61,8 @@ class Leap(Ability):
     id = "leap"
 
     @override
-    def targets(self, position: Position, user: Soulgiver) -> tuple[str, ...]:
-        return tuple(f"{LETTERS[direction]}+{count}" for direction, count in leaps(position, user))
+    def each_target(self, position: Position, user: Soulgiver) -> Iterator[str]:
+        return (f"{LETTERS[direction]}+{count}" for direction, count in leaps(position, user))
 
     @override
     def reason(self, position: Position, user: Soulgiver, target: str) -> IllegalMove:
@@ -79,15 +81,13 @@ class Charge(Ability):
     id = "charge"
 
     @override
-    def targets(self, position: Position, user: Soulgiver) -> tuple[str, ...]:
-        options = []
+    def each_target(self, position: Position, user: Soulgiver) -> Iterator[str]:
         for piece in self.others_in_range(position, user):
             if self._sees(position, user, piece.place):
-                options.append(CELL_NAMES[piece.place])
+                yield CELL_NAMES[piece.place]
         for soul in position.souls:
             if soul.cell != user.place and self._sees(position, user, soul.cell):
-                options.append(f"{CELL_NAMES[soul.cell]}/{soul.id}")
-        return tuple(options)
+                yield f"{CELL_NAMES[soul.cell]}/{soul.id}"
 
     def _sees(self, position: Position, user: Soulgiver, cell: int) -> bool:
         direction = direction_to(user.place, cell)
@@ -120,12 +120,11 @@ class Tornado(Ability):
     id = "tornado"
 
     @override
-    def targets(self, position: Position, user: Soulgiver) -> tuple[str, ...]:
-        moved = any(
-            push_path(position, piece, direction, TORNADO_PUSH, push_way(piece))
-            for piece, direction in self._affected(position, user)
-        )
-        return ("",) if moved else ()
+    def each_target(self, position: Position, user: Soulgiver) -> Iterator[str]:
+        for piece, direction in self._affected(position, user):
+            if push_path(position, piece, direction, TORNADO_PUSH, push_way(piece)):
+                yield ""
+                return
 
     def _affected(self, position: Position, user: Soulgiver) -> list[tuple[Soulgiver, int]]:
         around = TILE_NEIGHBOURS[TILE_OF[user.place]]
@@ -151,12 +150,10 @@ class MindControl(Ability):
     id = "mind_control"
 
     @override
-    def targets(self, position: Position, user: Soulgiver) -> tuple[str, ...]:
-        return tuple(
-            CELL_NAMES[piece.place]
-            for piece in self.others_in_range(position, user)
-            if can_be_moved(position, piece) and can_be_led(position, piece, MIND_CONTROL_STEPS)
-        )
+    def each_target(self, position: Position, user: Soulgiver) -> Iterator[str]:
+        for piece in self.others_in_range(position, user):
+            if can_be_moved(position, piece) and can_be_led(position, piece, MIND_CONTROL_STEPS):
+                yield CELL_NAMES[piece.place]
 
     @override
     def carry_out(self, draft: Draft, user: Soulgiver, target: str) -> None:
@@ -177,13 +174,12 @@ class Acquiescence(Ability):
     id = "acquiescence"
 
     @override
-    def targets(self, position: Position, user: Soulgiver) -> tuple[str, ...]:
+    def each_target(self, position: Position, user: Soulgiver) -> Iterator[str]:
         carrier = find(position, position.fragment.carrier) if position.fragment.carrier else None
         if carrier is None or carrier.id == user.id or not can_be_targeted(carrier):
-            return ()
-        if not self.reaches(user.place, carrier.place):
-            return ()
-        return tuple(CELL_NAMES[piece.place] for piece in receivers(position, carrier, allies=False))
+            return
+        if self.reaches(user.place, carrier.place):
+            yield from (CELL_NAMES[piece.place] for piece in receivers(position, carrier, allies=False))
 
     @override
     def reason(self, position: Position, user: Soulgiver, target: str) -> IllegalMove:

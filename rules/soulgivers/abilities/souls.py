@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from typing_extensions import override
 
 from rules.engine import IllegalMove
@@ -22,10 +24,13 @@ class Eradicate(Ability):
     id = "eradicate"
 
     @override
-    def targets(self, position: Position, user: Soulgiver) -> tuple[str, ...]:
-        pieces = (*((user,) if user.soul else ()), *self.others_in_range(position, user))
-        doubles = [CELL_NAMES[piece.place] for piece in pieces if piece.soul]
-        return (*doubles, *(soul.id for soul in position.souls if self.reaches(user.place, soul.cell)))
+    def each_target(self, position: Position, user: Soulgiver) -> Iterator[str]:
+        for piece in (user, *self.others_in_range(position, user)):
+            if piece.soul:
+                yield CELL_NAMES[piece.place]
+        for soul in position.souls:
+            if self.reaches(user.place, soul.cell):
+                yield soul.id
 
     @override
     def carry_out(self, draft: Draft, user: Soulgiver, target: str) -> None:
@@ -45,15 +50,13 @@ class Soulstrike(Ability):
     id = "soulstrike"
 
     @override
-    def targets(self, position: Position, user: Soulgiver) -> tuple[str, ...]:
+    def each_target(self, position: Position, user: Soulgiver) -> Iterator[str]:
         floor = ground_of(position)
-        return tuple(
-            f"{soul.id}/{LETTERS[direction]}"
-            for soul in position.souls
-            if TILE_OF[soul.cell] == TILE_OF[user.place]
-            for direction in DIRECTIONS
-            if self._goes(floor, user, soul, direction)
-        )
+        for soul in position.souls:
+            if TILE_OF[soul.cell] == TILE_OF[user.place]:
+                for direction in DIRECTIONS:
+                    if self._goes(floor, user, soul, direction):
+                        yield f"{soul.id}/{LETTERS[direction]}"
 
     def _goes(self, floor: Ground, user: Soulgiver, soul: Soul, direction: int) -> bool:
         _, outcome = floor.crossings("flight", user.population == "shells", user.place)[direction]
@@ -75,12 +78,10 @@ class MagnificentDecay(Ability):
     id = "magnificent_decay"
 
     @override
-    def targets(self, position: Position, user: Soulgiver) -> tuple[str, ...]:
-        return tuple(
-            f"{CELL_NAMES[piece.place]}/{amount}"
-            for piece in self.others_in_range(position, user)
-            for amount in range(1, _most_paid(user) + 1)
-        )
+    def each_target(self, position: Position, user: Soulgiver) -> Iterator[str]:
+        for piece in self.others_in_range(position, user):
+            for amount in range(1, _most_paid(user) + 1):
+                yield f"{CELL_NAMES[piece.place]}/{amount}"
 
     @override
     def cost(self, target: str) -> int:
@@ -111,8 +112,10 @@ class Encouragement(Ability):
     id = "encouragement"
 
     @override
-    def targets(self, position: Position, user: Soulgiver) -> tuple[str, ...]:
-        return tuple(CELL_NAMES[piece.place] for piece in self.others_in_range(position, user) if not piece.encouraged)
+    def each_target(self, position: Position, user: Soulgiver) -> Iterator[str]:
+        for piece in self.others_in_range(position, user):
+            if not piece.encouraged:
+                yield CELL_NAMES[piece.place]
 
     @override
     def carry_out(self, draft: Draft, user: Soulgiver, target: str) -> None:
@@ -127,13 +130,11 @@ class Discouragement(Ability):
     id = "discouragement"
 
     @override
-    def targets(self, position: Position, user: Soulgiver) -> tuple[str, ...]:
-        options = []
+    def each_target(self, position: Position, user: Soulgiver) -> Iterator[str]:
         for direction in DIRECTIONS:
             piece = self.first(position, user, direction)
             if piece and can_be_targeted(piece) and piece.silenced < self._turns(position, piece):
-                options.append(LETTERS[direction])
-        return tuple(options)
+                yield LETTERS[direction]
 
     def first(self, position: Position, user: Soulgiver, direction: int) -> Soulgiver | None:
         """Return the first Soulgiver in range and sight in a direction."""

@@ -46,7 +46,7 @@ class Using(Doing[moves.Use]):
             moves.Use(card.id)
             for card in piece.abilities
             if refuse_action(position, piece, card.id, 0 if card.cost == "T" else 1) is None
-            and EFFECTS[card.id].targets(position, piece)
+            and EFFECTS[card.id].has_target(position, piece)
         )
 
     @override
