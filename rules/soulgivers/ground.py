@@ -77,7 +77,7 @@ class Ground:
     ``interference`` the Interference cells, ``locked`` the tiles with a population Modifier or under the Barrier.
     """
 
-    __slots__ = ("_crossings", "closed", "holes", "interference", "locked", "mother", "top", "walls")
+    __slots__ = ("_crossings", "_paths", "closed", "holes", "interference", "locked", "mother", "top", "walls")
 
     def __init__(self, tiles: str, modifiers: tuple[Modifier, ...], barrier: bool) -> None:
         self.top: dict[int, Modifier] = {modifier.cell: modifier for modifier in modifiers}
@@ -101,6 +101,7 @@ class Ground:
             if not fixed.isdisjoint(cells) or not self.closed.isdisjoint(cells)
         )
         self._crossings: dict[tuple[Way, bool, int], tuple[Crossing, ...]] = {}
+        self._paths: dict[tuple[Way, bool, int, tuple[int, ...]], tuple[tuple[int, bool], ...]] = {}
 
     def crossings(self, way: Way, shell: bool, cell: int) -> tuple[Crossing, ...]:
         """Return for each direction the cell that the way leads to, and the effect of the ground there.
@@ -112,6 +113,19 @@ class Ground:
             crossings = tuple([self._crossing(way, shell, cell, direction) for direction in DIRECTIONS])
             self._crossings[way, shell, cell] = crossings
         return crossings
+
+    def paths(self, way: Way, shell: bool, cell: int, allowed: tuple[int, ...]) -> tuple[tuple[int, bool], ...]:
+        """Return the next cells in some directions that are no black holes, and whether each can be ended on."""
+        paths = self._paths.get((way, shell, cell, allowed))
+        if paths is None:
+            around = self.crossings(way, shell, cell)
+            paths = tuple(
+                (to, outcome == "free")
+                for to, outcome in [around[direction] for direction in allowed]
+                if outcome in ("free", "pass") and to not in self.holes
+            )
+            self._paths[way, shell, cell, allowed] = paths
+        return paths
 
     def _crossing(self, way: Way, shell: bool, cell: int, direction: int) -> Crossing:
         to = NEIGHBOURS[cell][direction]

@@ -14,12 +14,17 @@ from rules.soulgivers.movement.wormholes import into_occupied, is_trapped
 from rules.soulgivers.pieces import Soulgiver
 
 
-def crossing(position: Position, piece: Soulgiver, cell: int, direction: int, way: Way) -> Crossing:
-    """Return the cell that a Soulgiver reaches in a direction and the outcome there, other Soulgivers included."""
-    to, outcome = ground_of(position).crossings(way, piece.population == "shells", cell)[direction]
-    if to >= 0 and on_cell(position, to, piece.id) is not None:
-        outcome = occupied(position, piece, to, heavier(outcome_of("soulgiver", way), outcome))
-    return to, outcome
+def crossings(position: Position, piece: Soulgiver, cell: int, way: Way) -> tuple[Crossing, ...]:
+    """Return for each direction the cell that a Soulgiver reaches and the outcome there, other Soulgivers included."""
+    empty = ground_of(position).crossings(way, piece.population == "shells", cell)
+    near = NEIGHBOURS[cell]
+    taken = [other.place for other in position.soulgivers if other.place in near and other.id != piece.id]
+    if not taken:
+        return empty
+    hit = outcome_of("soulgiver", way)
+    return tuple(
+        [(to, occupied(position, piece, to, heavier(hit, outcome)) if to in taken else outcome) for to, outcome in empty]
+    )
 
 
 def occupied(position: Position, piece: Soulgiver, cell: int, outcome: Outcome) -> Outcome:
@@ -51,7 +56,7 @@ def push_path(position: Position, piece: Soulgiver, direction: int, most: int, w
     cell = piece.place
     standable = 0
     while len(path) < most:
-        to, outcome = crossing(position, piece, cell, direction, way)
+        to, outcome = crossings(position, piece, cell, way)[direction]
         if outcome not in ("free", "pass", "kills"):
             break
         path.append(to)
@@ -73,7 +78,7 @@ def leaps(position: Position, piece: Soulgiver) -> tuple[tuple[int, int], ...]:
     for direction in allowed:
         cell, leapt = piece.place, 0
         while True:
-            to, outcome = crossing(position, piece, cell, direction, "leap")
+            to, outcome = crossings(position, piece, cell, "leap")[direction]
             if leapt and _can_land(position, piece, cell, direction):
                 options.append((direction, leapt))
             if outcome != "free":

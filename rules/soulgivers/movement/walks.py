@@ -21,7 +21,7 @@ from rules.soulgivers.geometry import (
 )
 from rules.soulgivers.ground import Outcome, heavier, outcome_of
 from rules.soulgivers.lookup import CARRY_MALUS, active, ground_of, is_carrier, is_standable, on_cell, points_left
-from rules.soulgivers.movement.crossings import crossing, occupied, step_way
+from rules.soulgivers.movement.crossings import crossings, occupied, step_way
 from rules.soulgivers.movement.wormholes import attracting, is_closed, is_trapped
 from rules.soulgivers.pieces import Activation, Soulgiver
 
@@ -89,11 +89,13 @@ def steps(position: Position, piece: Soulgiver, allowed: tuple[int, ...], points
         return ()
     if not piece.on_board:
         return from_portal(position, piece, points)
+    around = crossings(position, piece, piece.place, step_way(piece))
     return tuple(
-        to
-        for direction in allowed
-        for to, outcome in (crossing(position, piece, piece.place, direction, step_way(piece)),)
-        if _may_enter(position, piece, to, outcome, allowed, points - 1)
+        [
+            to
+            for to, outcome in [around[direction] for direction in allowed]
+            if _may_enter(position, piece, to, outcome, allowed, points - 1)
+        ]
     )
 
 
@@ -114,8 +116,8 @@ def _leads_on(position: Position, piece: Soulgiver, cell: int, allowed: tuple[in
         return False
     if portal_in_front(position, piece, cell, allowed) >= 0:
         return True
-    for direction in allowed:
-        to, outcome = crossing(position, piece, cell, direction, step_way(piece))
+    around = crossings(position, piece, cell, step_way(piece))
+    for to, outcome in [around[direction] for direction in allowed]:
         is_back = to == piece.place and is_closed(ground_of(position), to)
         if not is_back and _may_enter(position, piece, to, outcome, allowed, left - 1):
             return True
@@ -214,24 +216,26 @@ def _ways(
     position: Position, piece: Soulgiver, start: tuple[int, ...], allowed: tuple[int, ...], points: int
 ) -> dict[int, tuple[int, ...]]:
     """Return the shortest ways that continue from ``start``, by their last cells, which must be standable."""
-    first, holes = start[-1] if start else piece.place, ground_of(position).holes
+    floor, way, shell = ground_of(position), step_way(piece), piece.population == "shells"
     last = attracting(position, piece)
-    if start and first in last:
+    if start and (start[-1] in last or start[-1] in floor.holes):
         return {}
-    if start and first in holes:
-        return {}
-    ways: dict[int, tuple[int, ...]] = {first: start}
+    taken = {other.place for other in position.soulgivers if other.id != piece.id}
+    crosses_others = outcome_of("soulgiver", way) == "pass"
+    first = start[-1] if start else piece.place
+    ways: dict[int, tuple[int, ...]] = {first: start, piece.place: ()}
     goals: dict[int, tuple[int, ...]] = {}
     ahead = [first]
     for cell in ahead:
-        if len(ways[cell]) == points:
+        so_far = ways[cell]
+        if len(so_far) == points:
             break
-        for direction in allowed:
-            to, outcome = crossing(position, piece, cell, direction, step_way(piece))
-            if outcome in ("free", "pass") and to not in ways and to != piece.place and to not in holes:
-                ways[to] = (*ways[cell], to)
-                if to not in last:
-                    ahead.append(to)
-                if outcome == "free":
-                    goals[to] = ways[to]
+        for to, is_free in floor.paths(way, shell, cell, allowed):
+            if to in ways or (to in taken and not crosses_others):
+                continue
+            ways[to] = (*so_far, to)
+            if to not in last:
+                ahead.append(to)
+            if is_free and to not in taken:
+                goals[to] = ways[to]
     return goals
