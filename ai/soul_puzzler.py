@@ -48,7 +48,7 @@ def puzzler_lead(view: PuzzlerView, seat: Seat) -> float:
     return lead + (_APPRENTICE if view.choice == "apprentice" else 0.0)
 
 
-def choose(game: AnyGame, view: PuzzlerView, seat: Seat, random: Random) -> Move:
+def choose(game: AnyGame, view: PuzzlerView, seat: Seat, random: Random, nodes: int = NODES) -> Move:
     """Return the move with the best average in the deepest searches that were finished; any character."""
     if view.stage == "choose":
         characters: tuple[Choose, ...] = game.legal(view, seat)
@@ -57,7 +57,7 @@ def choose(game: AnyGame, view: PuzzlerView, seat: Seat, random: Random) -> Move
     totals = Counter[Move]()
     for _ in range(samples):
         state: PuzzlerState = game.determinize(view, random)
-        totals.update(Search(game, seat, lead, NODES // samples).root(state, random))
+        totals.update(Search(game, seat, lead, nodes // samples).root(state, random))
     return max(totals, key=totals.__getitem__)
 
 

@@ -37,10 +37,10 @@ def choose(
     return _process(view, seat, search)
 
 
-def choose_hard(game: AnyGame, view: LabyrinthView, seat: Seat, random: Random) -> Move:
+def choose_hard(game: AnyGame, view: LabyrinthView, seat: Seat, random: Random, nodes: int = replies.NODES) -> Move:
     """Return a good answer, and for a bid the best reply to modelled bids."""
     if view.stage == "commit":
-        return replies.commitment(game, view, seat, random)
+        return replies.commitment(game, view, seat, random, nodes)
     return choose(game, view, seat, random)
 
 

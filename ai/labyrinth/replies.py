@@ -28,7 +28,7 @@ from rules.labyrinth.exploring import ranked
 from rules.labyrinth.moves import Commit
 from rules.labyrinth.position import LabyrinthState, LabyrinthView
 
-DRAWS = 120
+NODES = 120
 """The rounds of bids that are drawn for the rivals, and replied to."""
 _MODEL_TEMPERATURE = 0.35
 """Temperature, in points, of a rival's bids: Normal's own, and the chance of the scenarios that it sees."""
@@ -36,13 +36,13 @@ _TEMPERATURE = 0.08
 """Temperature, in points, of the choice between bids: two Hard players must not always bid the same."""
 
 
-def commitment(game: AnyGame, view: LabyrinthView, seat: Seat, random: Random) -> Commit:
-    """Return a bid that is nearly the best reply to the modelled bids, and a sign if it gains points."""
+def commitment(game: AnyGame, view: LabyrinthView, seat: Seat, random: Random, nodes: int = NODES) -> Commit:
+    """Return a bid that is nearly the best reply to ``nodes`` modelled bids, and a sign if it gains points."""
     state: LabyrinthState = game.determinize(view, random)
     cards = [corridor.card for corridor in state.corridors[state.place - 1 :]]
     prizes = [[prize_of(player, card, ROUNDS - state.round) for card in cards] for player in state.players]
     rivals = [other for other in range(len(state.players)) if other != seat]
-    hands = [_modelled(state, rival, prizes[rival], random) for rival in rivals]
+    hands = [_modelled(state, rival, prizes[rival], random, nodes) for rival in rivals]
     scenarios = [list(zip(*bids, strict=True)) for bids in zip(*hands, strict=True)]
     table = Table(prizes[seat], scenarios, state.options.tied_seconds_share)
     player = state.players[seat]
@@ -54,13 +54,13 @@ def commitment(game: AnyGame, view: LabyrinthView, seat: Seat, random: Random) -
     return Commit(bids[0], sign_of(player.signs, table, bids))
 
 
-def _modelled(state: LabyrinthState, rival: Seat, prizes: list[Prize], random: Random) -> list[list[int]]:
+def _modelled(state: LabyrinthState, rival: Seat, prizes: list[Prize], random: Random, nodes: int) -> list[list[int]]:
     """Return possible bids of a rival, each for all remaining corridors."""
     others = [player.pieces for other, player in enumerate(state.players) if other != rival]
     pieces = state.players[rival].pieces
     table = table_of(prizes, others, state.options.tied_seconds_share, random)
     totals = totals_of(values_of(table, pieces), pieces)
-    return [_hand(totals, pieces, random) for _ in range(DRAWS)]
+    return [_hand(totals, pieces, random) for _ in range(nodes)]
 
 
 def _hand(totals: Sequence[Sequence[Sequence[float]]], pieces: int, random: Random) -> list[int]:

@@ -80,17 +80,19 @@ class Plan(NamedTuple):
     worth: float
 
 
-def plan_and_choose(game: AnyGame, view: SoulgiversView, seat: Seat, random: Random) -> Move:
+def plan_and_choose(
+    game: AnyGame, view: SoulgiversView, seat: Seat, random: Random, nodes: int = NODES, plans: Kept = PLANS
+) -> Move:
     """Return the next move of the plan for this turn; out of turn, and for heroes, Normal's answer."""
     if view.seat != seat or view.stage == "window" or view.stage in HEROES_ASKED:
         return choose(game, view, seat, random)
     moves: tuple[Move, ...] = game.legal(view, seat)
-    planned = moves[0] if len(moves) == 1 else PLANS.move(view)
+    planned = moves[0] if len(moves) == 1 else plans.move(view)
     if planned is not None:
         return planned
-    plan = Search(game, game.determinize(view, random), seat, random).climb()
+    plan = Search(game, game.determinize(view, random), seat, random, nodes).climb()
     for decision in reversed(plan.decisions):
-        PLANS.add(game.view(decision.state, seat), decision.move)
+        plans.add(game.view(decision.state, seat), decision.move)
     first: Move = plan.decisions[0].move
     return first
 
@@ -98,11 +100,11 @@ def plan_and_choose(game: AnyGame, view: SoulgiversView, seat: Seat, random: Ran
 class Search:
     """A search for the best plan from one position on."""
 
-    def __init__(self, game: AnyGame, state: SoulgiversState, seat: Seat, random: Random) -> None:
+    def __init__(self, game: AnyGame, state: SoulgiversState, seat: Seat, random: Random, nodes: int = NODES) -> None:
         self._game, self._state, self._seat, self._random = game, state, seat, random
         self._population = population_at(state, seat)
         own = [piece.activated for piece in state.soulgivers if piece.seat == seat]
-        self._nodes = NODES * (1 + own.count(False)) // (1 + len(own))
+        self._nodes = nodes * (1 + own.count(False)) // (1 + len(own))
 
     def climb(self) -> Plan:
         """Return the best plan found with the moves that can be judged."""
