@@ -115,7 +115,7 @@ def matrix() -> str:
     """Return the interaction matrix (2.10) as a table in a block of code, narrow enough for a phone."""
     lines = [" ".join([f"{'':<12}", *(str(number) for number in range(1, len(_WAYS) + 1))])]
     for thing, name in _THINGS.items():
-        lines.append(" ".join([f"{name:<12}", *(_SIGNS[outcome_of(thing, way)] for way in _WAYS)]))
+        lines.append(" ".join([f"{name:<12}", *(_SIGNS[outcome_of(way, thing)] for way in _WAYS)]))
     return "\n".join(["```", *lines, "```"])
 
 

@@ -58,7 +58,15 @@ class Doing(Answer[frames.Acting, MoveT]):
 
 
 def refuse_action(position: Position, piece: Soulgiver, action: str, decay: int = 0) -> IllegalMove | None:
-    """Return why a Soulgiver cannot take a paid Action now; None if it can.
+    """Return why a Soulgiver cannot take a paid Action now; None if it can."""
+    code = action_obstacle(position, piece, action, decay)
+    if code in ("on_portal", "silenced"):
+        return IllegalMove(code, id=piece.id)
+    return IllegalMove(code, action=action) if code else None
+
+
+def action_obstacle(position: Position, piece: Soulgiver, action: str, decay: int = 0) -> str:
+    """Return the code of the reason why a Soulgiver cannot take a paid Action now; "" if it can.
 
     ``action`` is an Ability's id, or ``collect``, ``pass``, ``drop`` or ``attack``; ``decay`` is its least cost in
     Decay, which any Soulgiver in the game can pay.
@@ -66,14 +74,14 @@ def refuse_action(position: Position, piece: Soulgiver, action: str, decay: int 
     activation = position.activation
     assert activation is not None
     if not piece.on_board:
-        return IllegalMove("on_portal", id=piece.id)
+        return "on_portal"
     if piece.silenced:
-        return IllegalMove("silenced", id=piece.id)
+        return "silenced"
     if action in activation.used and (activation.repeated or not piece.encouraged):
-        return IllegalMove("used_already", action=action)
+        return "used_already"
     if not decay and not is_free(position, piece, action) and essences(position, piece.population) < 1:
-        return IllegalMove("no_essence", action=action)
-    return None
+        return "no_essence"
+    return ""
 
 
 def is_free(position: Position, piece: Soulgiver, action: str) -> bool:
@@ -107,7 +115,9 @@ def pay(draft: Draft, piece: Soulgiver, action: str, decay: int = 0) -> None:
 
 def attack_targets(position: Position, piece: Soulgiver) -> tuple[int, ...]:
     """Return the cells of opposing Soulgivers that a Soulgiver can destroy (2.13)."""
-    return tuple(cell for cell in NEIGHBOURS[piece.place] if cell >= 0 and refuse_attack(position, piece, cell) is None)
+    near = NEIGHBOURS[piece.place]
+    beside = [other.place for other in position.soulgivers if other.place in near]
+    return tuple([cell for cell in near if cell in beside and refuse_attack(position, piece, cell) is None])
 
 
 def refuse_attack(position: Position, piece: Soulgiver, cell: int) -> IllegalMove | None:
@@ -130,13 +140,12 @@ def refuse_attack(position: Position, piece: Soulgiver, cell: int) -> IllegalMov
 
 def can_attack_barrier(position: Position, piece: Soulgiver) -> bool:
     """Return whether a Soulgiver is beside the active Barrier (2.13)."""
-    closed = ground_of(position).closed
-    return piece.on_board and any(cell in closed for cell in NEIGHBOURS[piece.place])
+    return position.barrier and piece.on_board and not ground_of(position).closed.isdisjoint(NEIGHBOURS[piece.place])
 
 
 def absorbable(position: Position, piece: Soulgiver) -> tuple[str, ...]:
     """Return the heroes of the allied Souls on a Soulgiver's tile, if it can absorb one (5.1, 5.2)."""
-    if piece.soul or not piece.on_board:
+    if piece.soul or not position.souls or not piece.on_board:
         return ()
     return tuple(
         hero_of(soul.id)

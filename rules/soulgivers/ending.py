@@ -51,6 +51,8 @@ def is_out(position: Position, seat: int) -> bool:
 
 def check_elimination(draft: Draft) -> None:
     """End the match for a population that is out (2.26)."""
+    if len({piece.population for piece in draft.soulgivers}) == len(POPULATIONS):
+        return
     out = [population for population in POPULATIONS if all(is_out(draft, seat) for seat in seats_of(draft, population))]
     if out:
         finish(draft, None if len(out) == 2 else POPULATIONS[1 - POPULATIONS.index(out[0])], "elimination")

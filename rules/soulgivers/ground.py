@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import lru_cache
+from functools import cache, lru_cache
+from itertools import chain
 from typing import Literal
 
 from rules.printed import read
 from rules.soulgivers.cards import TILES
-from rules.soulgivers.geometry import DIRECTIONS, NEIGHBOURS, OFF_BOARD, TILE_CELLS, opposite, turned
+from rules.soulgivers.geometry import DIRECTIONS, NEIGHBOURS, OFF_BOARD, TILE_CELLS, TILE_OF, opposite, turned
 from rules.soulgivers.pieces import Modifier
 
 Way = Literal["step", "phasing", "push", "phasing_push", "run", "leap", "sight", "attack", "flight"]
@@ -55,13 +56,14 @@ Crossing = tuple[int, Outcome]
 """The cell that a step leads to, and the effect of the ground there."""
 
 
-def outcome_of(thing: Thing, way: Way) -> Outcome:
-    """Return the effect of a thing on a way; one that is not in the matrix is like an empty cell."""
-    return MATRIX[thing].get(way, _empty(way))
-
-
-def _empty(way: Way) -> Outcome:
-    return "nothing" if way == "leap" else "free"
+@cache
+def outcome_of(way: Way, *things: Thing) -> Outcome:
+    """Return the effect of things in one place on a way; one that is not in the matrix is like an empty cell."""
+    empty: Outcome = "nothing" if way == "leap" else "free"
+    outcome = empty
+    for thing in things:
+        outcome = heavier(MATRIX[thing].get(way, empty), outcome)
+    return outcome
 
 
 def heavier(one: Outcome, other: Outcome) -> Outcome:
@@ -74,32 +76,37 @@ class Ground:
 
     ``top`` is the visible Modifier of each cell, ``holes`` are the black holes (2.17), ``walls`` the active walls as
     pairs of a cell and a direction, ``closed`` the cells of the Mother Tile under the active Barrier,
-    ``interference`` the Interference cells, ``locked`` the tiles with a population Modifier or under the Barrier.
+    ``horizon`` the cells of Specter Modifiers, ``interference`` the Interference cells, ``locked`` the tiles with a
+    population Modifier or under the Barrier.
     """
 
-    __slots__ = ("_crossings", "_paths", "closed", "holes", "interference", "locked", "mother", "top", "walls")
+    __slots__ = (
+        "_crossings",
+        "_paths",
+        "closed",
+        "holes",
+        "horizon",
+        "interference",
+        "locked",
+        "mother",
+        "top",
+        "walls",
+    )
 
     def __init__(self, tiles: str, modifiers: tuple[Modifier, ...], barrier: bool) -> None:
         self.top: dict[int, Modifier] = {modifier.cell: modifier for modifier in modifiers}
         self.mother = tiles.index("M") // 2
         self.closed: frozenset[int] = frozenset(TILE_CELLS[self.mother]) if barrier else frozenset()
-        printed, walls, interference = _printed(tiles)
-        top = self.top
-        self.holes: frozenset[int] = frozenset(
-            {cell for cell in printed if cell not in top}
-            | {cell for cell, modifier in top.items() if modifier.kind in ("black_hole", "horizon")}
-        )
-        patched = {cell for cell, modifier in top.items() if modifier.kind == "patch"}
-        self.walls: frozenset[tuple[int, int]] = frozenset(
-            (cell, way) for cell, way in walls if cell not in patched and NEIGHBOURS[cell][way] not in patched
-        )
-        self.interference = interference
-        fixed = {cell for cell, modifier in top.items() if modifier.of_population}
-        self.locked: frozenset[int] = frozenset(
-            tile
-            for tile, cells in enumerate(TILE_CELLS)
-            if not fixed.isdisjoint(cells) or not self.closed.isdisjoint(cells)
-        )
+        printed, walls, self.interference = _printed(tiles)
+        self.horizon = [cell for cell, modifier in self.top.items() if modifier.kind == "horizon"]
+        holes = [cell for cell, modifier in self.top.items() if modifier.kind == "black_hole"]
+        self.holes: frozenset[int] = printed.difference(self.top).union(holes, self.horizon)
+        patched = {cell for cell, modifier in self.top.items() if modifier.kind == "patch"}
+        if patched:
+            walls = frozenset({(cell, way) for cell, way in walls if patched.isdisjoint((cell, NEIGHBOURS[cell][way]))})
+        self.walls = walls
+        fixed = {TILE_OF[cell] for cell, modifier in self.top.items() if modifier.of_population}
+        self.locked: frozenset[int] = frozenset(fixed | {self.mother} if barrier else fixed)
         self._crossings: dict[tuple[Way, bool, int], tuple[Crossing, ...]] = {}
         self._paths: dict[tuple[Way, bool, int, tuple[int, ...]], tuple[tuple[int, bool], ...]] = {}
 
@@ -130,29 +137,22 @@ class Ground:
     def _crossing(self, way: Way, shell: bool, cell: int, direction: int) -> Crossing:
         to = NEIGHBOURS[cell][direction]
         if to == OFF_BOARD:
-            return OFF_BOARD, outcome_of("edge", way)
-        outcome = _empty(way)
-        for thing in self._things(shell, cell, to, direction):
-            outcome = heavier(outcome_of(thing, way), outcome)
-        return to, outcome
-
-    def _things(self, shell: bool, cell: int, to: int, direction: int) -> list[Thing]:
-        """Return the things between a cell and the next, and on the next one."""
+            return OFF_BOARD, outcome_of(way, "edge")
         things = self.on_cell(to, shell)
         if (cell, direction) in self.walls:
-            things.append("wall")
+            things = (*things, "wall")
         if to in self.closed or cell in self.closed:
-            things.append("barrier")
-        return things
+            things = (*things, "barrier")
+        return to, outcome_of(way, *things)
 
-    def on_cell(self, cell: int, shell: bool) -> list[Thing]:
-        """Return the nature of a cell's ground for a Shell or a Specter; [] for a plain one."""
+    def on_cell(self, cell: int, shell: bool) -> tuple[Thing, ...]:
+        """Return the nature of a cell's ground for a Shell or a Specter; () for a plain one."""
         modifier = self.top.get(cell)
         if modifier is None:
-            return ["black_hole"] if cell in self.holes else []
+            return ("black_hole",) if cell in self.holes else ()
         if modifier.kind == "border":
-            return ["own_border" if shell else "foreign_border"]
-        return [modifier.kind]
+            return ("own_border",) if shell else ("foreign_border",)
+        return (modifier.kind,)
 
     def is_standable(self, cell: int) -> bool:
         """Return whether a Soulgiver can end on a cell without another one (2.2)."""
@@ -173,15 +173,18 @@ def ground(tiles: str, modifiers: tuple[Modifier, ...], barrier: bool) -> Ground
 @lru_cache(maxsize=96)
 def _printed(tiles: str) -> tuple[frozenset[int], frozenset[tuple[int, int]], tuple[int, ...]]:
     """Return printed black holes, printed walls from both sides, and Interference cells of a layout."""
-    holes: set[int] = set()
-    walls: set[tuple[int, int]] = set()
-    interference: list[int] = []
-    for tile, cells in enumerate(TILE_CELLS):
-        card, turns = TILES[tiles[2 * tile]], int(tiles[2 * tile + 1])
-        holes.update(cells[turned(local, turns)] for local in card.holes)
-        interference += [cells[turned(local, turns)] for local in card.interference]
-        for one, other in card.walls:
-            here, there = cells[turned(one, turns)], cells[turned(other, turns)]
-            direction = NEIGHBOURS[here].index(there)
-            walls |= {(here, direction), (there, opposite(direction))}
-    return frozenset(holes), frozenset(walls), tuple(interference)
+    holes, walls, interference = zip(
+        *(_on_tile(tile, tiles[2 * tile : 2 * tile + 2]) for tile in range(25)), strict=True
+    )
+    return frozenset(chain(*holes)), frozenset(chain(*walls)), tuple(chain(*interference))
+
+
+@cache
+def _on_tile(tile: int, code: str) -> tuple[list[int], list[tuple[int, int]], list[int]]:
+    """Return the same of one tile in a place."""
+    card, cells = TILES[code[0]], [TILE_CELLS[tile][turned(local, int(code[1]))] for local in range(4)]
+    walls: list[tuple[int, int]] = []
+    for one, other in card.walls:
+        direction = NEIGHBOURS[cells[one]].index(cells[other])
+        walls += ((cells[one], direction), (cells[other], opposite(direction)))
+    return [cells[local] for local in card.holes], walls, [cells[local] for local in card.interference]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from rules.engine import Seat
 from rules.soulgivers.cards import DRAW_COST, FRAGMENT_SHIELDS, HAND_LIMIT, NUMBERS, POPULATIONS, SHIELDS, Population
 from rules.soulgivers.draft import Position
@@ -11,6 +13,7 @@ from rules.soulgivers.pieces import POPULATION_MODIFIERS, Side, Soulgiver
 
 STEP_CAP = NUMBERS.one("first_turn_step_cap")
 CARRY_MALUS = NUMBERS.one("carry_malus")
+_DRAWS = NUMBERS.one("draws_per_turn")
 _SUPPLY = {
     "black_hole": NUMBERS.one("black_holes"),
     "patch": NUMBERS.one("patches"),
@@ -110,9 +113,14 @@ def shields_of(position: Position, piece: Soulgiver) -> tuple[int, ...]:
 
 def facings(position: Position, piece: Soulgiver) -> tuple[int, ...]:
     """Return the facings of a Soulgiver that shield different sides; only its own of equal ones (A65)."""
+    return _facings(shields_of(position, piece), facing_of(position, piece))
+
+
+@cache
+def _facings(shields: tuple[int, ...], now: int) -> tuple[int, ...]:
     ways: dict[frozenset[int], int] = {}
-    for facing in (facing_of(position, piece), *DIRECTIONS):
-        ways.setdefault(frozenset(sides_of(position, piece, facing)), facing)
+    for facing in (now, *DIRECTIONS):
+        ways.setdefault(frozenset([(facing + turns) % 4 for turns in shields]), facing)
     return tuple(sorted(ways.values()))
 
 
@@ -136,10 +144,10 @@ def points_left(position: Position, piece: Soulgiver) -> int:
 def is_hushed(position: Position, piece: Soulgiver) -> bool:
     """Return whether an opposing Aura of Hush keeps a Soulgiver from being activated (2.25)."""
     return piece.on_board and any(
-        other.on_board
-        and TILE_OF[other.place] == TILE_OF[piece.place]
+        other.has_aura("hush")
+        and other.on_board
         and other.population != piece.population
-        and other.has_aura("hush")
+        and TILE_OF[other.place] == TILE_OF[piece.place]
         for other in position.soulgivers
     )
 
@@ -160,7 +168,7 @@ def can_draw(position: Position, seat: Seat) -> bool:
     """Return whether a seat can draw an Anomaly at a boundary of its turn (2.7, 2.23)."""
     player = position.players[seat]
     return (
-        player.drawn < NUMBERS.one("draws_per_turn")
+        player.drawn < _DRAWS
         and len(player.hand) < HAND_LIMIT
         and essences(position, player.population) >= DRAW_COST
         and bool(position.pile or position.discard)
@@ -196,7 +204,7 @@ def has_clear_sight(position: Position, one: int, direction: int, distance: int,
         to, outcome = floor.crossings("sight", population == "shells", cell)[direction]
         if outcome == "blocks" and not (passed == distance - 1 and _only_by_border(position, cell, to, direction)):
             return False
-        if passed < distance - 1 and on_cell(position, to) is not None and outcome_of("soulgiver", "sight") == "blocks":
+        if passed < distance - 1 and on_cell(position, to) is not None and outcome_of("sight", "soulgiver") == "blocks":
             return False
         cell = to
     return True

@@ -21,9 +21,12 @@ def crossings(position: Position, piece: Soulgiver, cell: int, way: Way) -> tupl
     taken = [other.place for other in position.soulgivers if other.place in near and other.id != piece.id]
     if not taken:
         return empty
-    hit = outcome_of("soulgiver", way)
+    hit = outcome_of(way, "soulgiver")
     return tuple(
-        [(to, occupied(position, piece, to, heavier(hit, outcome)) if to in taken else outcome) for to, outcome in empty]
+        [
+            (to, occupied(position, piece, to, heavier(hit, outcome)) if to in taken else outcome)
+            for to, outcome in empty
+        ]
     )
 
 
@@ -132,9 +135,9 @@ def _crossing(draft: Draft, user: Soulgiver, cell: int, direction: int, flown: t
     """Return the cell that a Soul flies to and the outcome there; it flies over those ``flown`` (A42)."""
     to, outcome = ground_of(draft).crossings("flight", user.population == "shells", cell)[direction]
     if to >= 0 and on_cell(draft, to) is not None:
-        outcome = heavier(outcome_of("soulgiver", "flight"), outcome)
+        outcome = heavier(outcome_of("flight", "soulgiver"), outcome)
     if any(other.cell == to and other.id not in flown for other in draft.souls):
-        outcome = heavier(outcome_of("soul", "flight"), outcome)
+        outcome = heavier(outcome_of("flight", "soul"), outcome)
     return to, outcome
 
 

@@ -19,7 +19,7 @@ from rules.soulgivers.geometry import (
     portal_at,
     portal_place,
 )
-from rules.soulgivers.ground import Outcome, heavier, outcome_of
+from rules.soulgivers.ground import Outcome, outcome_of
 from rules.soulgivers.lookup import CARRY_MALUS, active, ground_of, is_carrier, is_standable, on_cell, points_left
 from rules.soulgivers.movement.crossings import crossings, occupied, step_way
 from rules.soulgivers.movement.wormholes import attracting, is_closed, is_trapped
@@ -131,11 +131,10 @@ def from_portal(position: Position, piece: Soulgiver, points: int) -> tuple[int,
     cells = []
     for cell in PORTAL_FRONTS[portal_at(piece.place)]:
         floor = ground_of(position)
-        outcome: Outcome = "free"
-        for thing in floor.on_cell(cell, piece.population == "shells"):
-            outcome = heavier(outcome_of(thing, step_way(piece)), outcome)
+        things = floor.on_cell(cell, piece.population == "shells")
+        outcome = outcome_of(step_way(piece), *things)
         if on_cell(position, cell, piece.id) is not None:
-            outcome = occupied(position, piece, cell, heavier(outcome_of("soulgiver", step_way(piece)), outcome))
+            outcome = occupied(position, piece, cell, outcome_of(step_way(piece), "soulgiver", *things))
         if _may_enter(position, piece, cell, outcome, tuple(allowed), points - 1):
             cells.append(cell)
     return tuple(cells)
@@ -221,7 +220,7 @@ def _ways(
     if start and (start[-1] in last or start[-1] in floor.holes):
         return {}
     taken = {other.place for other in position.soulgivers if other.id != piece.id}
-    crosses_others = outcome_of("soulgiver", way) == "pass"
+    crosses_others = outcome_of(way, "soulgiver") == "pass"
     first = start[-1] if start else piece.place
     ways: dict[int, tuple[int, ...]] = {first: start, piece.place: ()}
     goals: dict[int, tuple[int, ...]] = {}

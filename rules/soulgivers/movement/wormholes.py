@@ -105,7 +105,7 @@ def attractions(position: Position) -> tuple[tuple[str, int], ...]:
 
     If one crosses the cell of another, the first in the stable order counts (A65).
     """
-    horizon = _horizon(position)
+    horizon = ground_of(position).horizon
     if not horizon:
         return ()
     pulls: dict[tuple[int, int], str] = {}
@@ -127,14 +127,12 @@ def attracting(position: Position, piece: Soulgiver) -> dict[int, frozenset[int]
 
     Each is paired with the cells to which the Soulgiver can be attracted.
     """
-    horizon = [] if piece.population == "specters" else _horizon(position)
+    horizon = ground_of(position).horizon
+    if not horizon or piece.population == "specters":
+        return {}
     free = [cell for cell in horizon if on_cell(position, cell) in (None, piece)]
     beside = {place for cell in free for place in NEIGHBOURS[cell]}.difference(horizon)
     return {place: frozenset(free).intersection(NEIGHBOURS[place]) for place in beside}
-
-
-def _horizon(position: Position) -> list[int]:
-    return [modifier.cell for modifier in ground_of(position).top.values() if modifier.kind == "horizon"]
 
 
 def attract(draft: Draft, piece_id: str, cell: int) -> None:

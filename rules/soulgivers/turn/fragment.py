@@ -6,7 +6,15 @@ from typing_extensions import override
 
 from rules.engine import IllegalMove, Seat
 from rules.soulgivers import frames, moves
-from rules.soulgivers.actions import Doing, attack_targets, can_attack_barrier, pay, refuse_action, refuse_attack
+from rules.soulgivers.actions import (
+    Doing,
+    action_obstacle,
+    attack_targets,
+    can_attack_barrier,
+    pay,
+    refuse_action,
+    refuse_attack,
+)
 from rules.soulgivers.cards import PASS_DISTANCE
 from rules.soulgivers.draft import Draft, Position
 from rules.soulgivers.ending import destroy
@@ -22,7 +30,7 @@ class Collecting(Doing[moves.Collect]):
 
     @override
     def options(self, position: Position, seat: Seat, piece: Soulgiver) -> tuple[moves.Collect, ...]:
-        if not can_collect(position, piece) or refuse_action(position, piece, "collect"):
+        if not can_collect(position, piece) or action_obstacle(position, piece, "collect"):
             return ()
         return tuple(moves.Collect(facing) for facing in DIRECTIONS)
 
@@ -42,7 +50,7 @@ class Passing(Doing[moves.PassFragment]):
 
     @override
     def options(self, position: Position, seat: Seat, piece: Soulgiver) -> tuple[moves.PassFragment, ...]:
-        if not is_carrier(position, piece) or refuse_action(position, piece, "pass"):
+        if not is_carrier(position, piece) or action_obstacle(position, piece, "pass"):
             return ()
         return tuple(moves.PassFragment(ally.place) for ally in receivers(position, piece))
 
@@ -69,7 +77,7 @@ class Dropping(Doing[moves.Drop]):
 
     @override
     def options(self, position: Position, seat: Seat, piece: Soulgiver) -> tuple[moves.Drop, ...]:
-        if not is_carrier(position, piece) or refuse_action(position, piece, "drop"):
+        if not is_carrier(position, piece) or action_obstacle(position, piece, "drop"):
             return ()
         return tuple(moves.Drop(facing) for facing in DIRECTIONS)
 
@@ -89,7 +97,7 @@ class Attacking(Doing[moves.Attack]):
 
     @override
     def options(self, position: Position, seat: Seat, piece: Soulgiver) -> tuple[moves.Attack, ...]:
-        if refuse_action(position, piece, "attack"):
+        if action_obstacle(position, piece, "attack"):
             return ()
         barrier = (moves.Attack(moves.BARRIER),) if can_attack_barrier(position, piece) else ()
         return (*(moves.Attack(cell) for cell in attack_targets(position, piece)), *barrier)

@@ -7,7 +7,7 @@ from typing_extensions import override
 from rules.engine import IllegalMove, Seat
 from rules.soulgivers import frames, moves
 from rules.soulgivers.abilities import EFFECTS
-from rules.soulgivers.actions import Doing, absorbable, pay, refuse_action
+from rules.soulgivers.actions import Doing, absorbable, action_obstacle, pay, refuse_action
 from rules.soulgivers.cards import ABILITIES, DRAW_COST, HAND_LIMIT
 from rules.soulgivers.draft import Draft, Position
 from rules.soulgivers.events import Absorbed, Decided, Used
@@ -45,7 +45,7 @@ class Using(Doing[moves.Use]):
         return tuple(
             moves.Use(card.id)
             for card in piece.abilities
-            if refuse_action(position, piece, card.id, 0 if card.cost == "T" else 1) is None
+            if not action_obstacle(position, piece, card.id, 0 if card.cost == "T" else 1)
             and EFFECTS[card.id].has_target(position, piece)
         )
 
