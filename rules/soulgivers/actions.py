@@ -59,10 +59,13 @@ class Doing(Answer[frames.Acting, MoveT]):
 
 def refuse_action(position: Position, piece: Soulgiver, action: str, decay: int = 0) -> IllegalMove | None:
     """Return why a Soulgiver cannot take a paid Action now; None if it can."""
-    code = action_obstacle(position, piece, action, decay)
-    if code in ("on_portal", "silenced"):
-        return IllegalMove(code, id=piece.id)
-    return IllegalMove(code, action=action) if code else None
+    refusals = {
+        "on_portal": IllegalMove("on_portal", id=piece.id),
+        "silenced": IllegalMove("silenced", id=piece.id),
+        "used_already": IllegalMove("used_already", action=action),
+        "no_essence": IllegalMove("no_essence", action=action),
+    }
+    return refusals.get(action_obstacle(position, piece, action, decay))
 
 
 def action_obstacle(position: Position, piece: Soulgiver, action: str, decay: int = 0) -> str:
