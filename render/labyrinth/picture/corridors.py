@@ -16,10 +16,12 @@ from rules.labyrinth.position import LabyrinthView
 
 _TAB = 46
 """The height of the part with the number."""
-_HIGH = 54
-_HALVES = ((78, "first", sprites.FIRST), (136, "second", sprites.ALL))
+_HIGH = 66
+_HALVES = ((84, "first", sprites.FIRST), (152, "second", sprites.ALL))
 """The middle of each half, the badge of its explorers, and its colours."""
-_ICON = 46
+_ICON = 60
+"""The size of goods, if there is room for as many as a half can have."""
+_MOST = max(len(half) for card in CORRIDORS.values() for half in (card.upper, card.lower))
 _EDGE = 4
 _BADGED = _EDGE + 1 + sprites.BADGE / 2
 _GOODS = _BADGED + sprites.BADGE / 2 + 1
@@ -56,6 +58,7 @@ def lay(area: Area, corridor: Corridor, place: int, lit: bool) -> None:
     area.put(sprites.number(place, tone, 52), area.width / 2, _TAB / 2 + 2)
     printed = CORRIDORS[corridor.card]
     first = () if corridor.first is None else (corridor.first,)
+    size = min(_ICON, int(area.width - _EDGE - _GOODS) // _MOST - 1)
     for (y, badge, (dark, _, _)), icons, seats in zip(
         _HALVES, (printed.upper, printed.lower), (first, corridor.seconds), strict=True
     ):
@@ -66,7 +69,7 @@ def lay(area: Area, corridor: Corridor, place: int, lit: bool) -> None:
             lay_explorers(area, seats, y)
         else:
             for at, icon in enumerate(icons):
-                area.put_after(sprites.icon(icon, _ICON), _GOODS + at * (_ICON + 1), y)
+                area.put_after(sprites.icon(icon, size), _GOODS + at * (size + 1), y)
 
 
 def _lit(pen: Pen, wide: int) -> None:
@@ -77,7 +80,7 @@ def _lit(pen: Pen, wide: int) -> None:
 def lay_explorers(area: Area, seats: Sequence[Seat], y: float) -> None:
     """Lay the explorers' medals where the goods were; a dash if there are none."""
     if not seats:
-        area.put_after(sprites.icon("nobody", _ICON), _GOODS, y)
+        area.put_after(sprites.icon("nobody", sprites.LEAST_SIZE), _GOODS, y)
         return
     size = min(_HIGH - 4, int(area.width - _EDGE - 4 - _GOODS) // len(seats) - 1)
     for at, seat in enumerate(seats):

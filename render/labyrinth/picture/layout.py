@@ -6,14 +6,14 @@ from render.face import WIDTH
 
 HEADER = 70
 MARGIN = 8
-CARD_HEIGHT = 166
+CARD_HEIGHT = 190
 """A corridor card; all cards of a round share the width of the picture."""
 _GAP = 8
 STRIP_TOP = HEADER + CARD_HEIGHT + 6
 """The upper edge of the strip between the corridors and the players."""
-LINE = (WIDTH - 2 * MARGIN, 150)
+LINE = (WIDTH - 2 * MARGIN, 108)
 """A player's things, in one line."""
-_PITCH = 154
+_PITCH = 112
 
 
 def card(places: int, place: int) -> tuple[int, int]:
@@ -24,7 +24,7 @@ def card(places: int, place: int) -> tuple[int, int]:
 
 def strip_height(seats: int) -> int:
     """Return the height of the strip: the hands of more than three players have three lines each."""
-    return 104 if seats == 3 else 152
+    return 110 if seats == 3 else 160
 
 
 def line_top(seats: int, seat: int) -> int:

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 
 from render.kit.canvas import Pen, Sprite
-from render.kit.palette import GOLD, LEAF, MUTED
+from render.kit.palette import GOLD, LEAF, MUTED, PALE
 from render.kit.parts import Area
 from render.kit.widgets import panel, spread
 from render.labyrinth.picture import sprites
@@ -14,8 +14,8 @@ from rules.labyrinth.board import Oracle, Player
 from rules.labyrinth.cards import GREAT_POINTS, SMALL, SMALL_POINTS
 from rules.labyrinth.scoring import high_missing, missing, owned
 
-LINED = (112, 138)
-"""A card in a player's line."""
+LINED = {True: (84, 96), False: (74, 96)}
+"""A great and a small card in a player's line."""
 HELD_HEIGHT = 314
 _HELD_WIDTH = {True: 108, False: 126}
 """The width of a great and of a small card in one's own hand."""
@@ -23,8 +23,8 @@ _EDGE = 33
 """The distances of the upper and lower signs of such a card, by their middles, from its edges."""
 _GREAT, _SMALL = (GOLD[3], "#3a2a4c", "#7a5210"), ("#b9a7f0", "#1d1640", "#4b3a90")
 """The edge of a card, its ground, and its ground once it is achieved."""
-_PAIR, _ASIDE = 58, (-15, 31)
-"""The size of the souls of a great card in a line, and their and their chevrons' distance from its middle."""
+_PAIR, _ASIDE = 44, 18
+"""The size of the souls of an achieved great card in a line, and their and its tick's distance from its middle."""
 
 
 _FIRST = 28
@@ -54,45 +54,32 @@ def needs(oracle: Oracle, player: Player, great: bool) -> Iterator[tuple[str, bo
 def draw_ground(pen: Pen, great: bool, x: float, y: float) -> None:
     """Draw a card of a line in its commonest state: neither achieved nor ready to be."""
     edge, ground, _ = _GREAT if great else _SMALL
-    pen.put(_card(LINED, (edge, 4), ground), x, y)
-    for down in spread(2, 66) if great else ():
-        pen.put(sprites.rank(2), x + _ASIDE[1], y + down)
+    pen.put(_card(LINED[great], (edge, 4), ground), x, y)
 
 
 def lay_lined(area: Area, oracle: Oracle, player: Player, great: bool, x: float, y: float) -> None:
-    """Lay a card on its ground in a line, its middle on a point; an achieved small one is face down."""
+    """Lay a card on its ground in a line, its middle on a point: the souls of a great one, of a small one how many.
+
+    An achieved small one is face down.
+    """
     ready = _is_ready(oracle, player, great)
     if oracle.achieved or ready:
-        _lay_panel(area, oracle, ready, great, LINED, (x, y))
+        _lay_panel(area, oracle, ready, great, LINED[great], (x, y))
+    wanted = [*needs(oracle, player, great)]
     if oracle.card is None:
-        area.put(sprites.number("?", MUTED, 84), x + _ASIDE[0] * great, y)
-    elif oracle.achieved and not great:
-        area.put(sprites.icon("tick", 82), x, y)
+        area.put(sprites.number("?", MUTED, 84), x, y)
     elif great:
-        _lay_pair(area, [*needs(oracle, player, great)], oracle.achieved, ready, (x, y))
+        aside = _ASIDE * oracle.achieved
+        for (demand, have), down in zip(wanted, spread(len(wanted), _PAIR), strict=True):
+            area.put(sprites.soul(demand[0], _PAIR, have), x - aside, y + down)
+        if oracle.achieved:
+            area.put(sprites.icon("tick", _PAIR), x + aside, y)
+    elif oracle.achieved:
+        area.put(sprites.icon("tick", 66), x, y)
     else:
-        _lay_needs(area, [*needs(oracle, player, great)], {1: 84}, (x, y))
-
-
-def _lay_pair(
-    area: Area, wanted: Sequence[tuple[str, bool]], achieved: bool, ready: bool, at: tuple[float, float]
-) -> None:
-    """Lay the needs of a great card, one below the other, chevrons beside each; a tick once it is achieved."""
-    for (demand, have), down in zip(wanted, spread(len(wanted), 66), strict=True):
-        area.put(sprites.soul(demand[0], _PAIR, have), at[0] + _ASIDE[0], at[1] + down)
-        if ready:
-            area.put(sprites.rank(2), at[0] + _ASIDE[1], at[1] + down)
-    if achieved:
-        area.put(sprites.icon("tick", 44), at[0] + _ASIDE[1], at[1])
-
-
-def _lay_needs(area: Area, wanted: Sequence[tuple[str, bool]], sizes: dict[int, int], at: tuple[float, float]) -> None:
-    """Lay the needs of a small card, two in a row."""
-    size = sizes.get(len(wanted), 44)
-    rows = [wanted[start : start + 2] for start in range(0, len(wanted), 2)]
-    for row, down in zip(rows, spread(len(rows), 65), strict=True):
-        for (demand, have), aside in zip(row, spread(len(row), 50), strict=True):
-            area.put(sprites.need(demand, size, have), at[0] + aside, at[1] + down - 2)
+        met = sum(have for _, have in wanted)
+        tone = LEAF if ready else PALE if met else MUTED
+        area.put(sprites.number(f"{met}/{len(wanted)}", tone, sprites.LEAST_SIZE), x, y)
 
 
 def held(great: bool) -> tuple[int, int]:

@@ -32,8 +32,8 @@ _ROWS = (41, 117, 191, 267)
 """The middle of each row of things, from the top."""
 _BLOCK = (144, 70)
 """The block of a seat, in its colours, with its points on it."""
-_HAND = (246, 74)
-"""The closed hand."""
+_HAND, _BID = (246, 74), "bid:"
+"""The closed hand and its caption."""
 
 
 def areas(view: LabyrinthView, seat: Seat) -> Iterator[Area]:
@@ -128,16 +128,17 @@ def _open(pen: Pen) -> None:
     """Draw the place of a bid that has not been made."""
     wide, high = _HAND
     draw_panel(pen, wide, high, 20, MUTED, sprites.PLATE[1], 4, 0)
-    pen.put(text("bid:", sprites.LEAST_SIZE, MUTED), 66, high / 2 - 2)
+    pen.put(text(_BID, sprites.LEAST_SIZE, MUTED), 66, high / 2 - 2)
     pen.put(sprites.icon("piece", 54, True), 136, high / 2)
     pen.put(sprites.number("?", MUTED, 60), 184, high / 2)
 
 
 def _closed(area: Area, commitment: Commit, x: float, y: float) -> None:
     area.put(panel(*_HAND, 20, GOLD[3], "#4a3420", 5, 0), x, y)
-    area.put_after(sprites.counted("piece", commitment.pieces, 58, -2, 64), 20, y)
+    left = area.put_after(text(_BID, sprites.LEAST_SIZE, GOLD[4]), 14, y - 2)
+    left = area.put_after(sprites.counted("piece", commitment.pieces, 46, -4, 54), left, y)
     if commitment.sign:
-        area.put(sprites.icon(commitment.sign, 58), 198, y)
+        area.put_after(sprites.icon(commitment.sign, 46), left - 4, y)
 
 
 def _gained(area: Area, souls: Counts, x: float, y: float) -> None:

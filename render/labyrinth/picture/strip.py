@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 
 from render.kit.canvas import Pen, Sprite
 from render.kit.palette import EMBER, GOLD, INK
 from render.kit.parts import Area
-from render.kit.widgets import draw_panel, panel, spread, text
+from render.kit.widgets import draw_panel, panel, text
 from render.labyrinth.picture import layout, legend, sprites
 from rules.engine import Seat
 from rules.labyrinth.board import Corridor
@@ -16,11 +17,11 @@ from rules.labyrinth.position import LabyrinthView
 
 WIDE = layout.LINE[0]
 _TAB = 62
-_ROWS = {True: (26, 26, 72), False: (26, 74, 120)}
-"""The middle of a hand, its result and its gains, by whether there is room for two of them side by side."""
+_ROWS = {True: (27, 27, 76), False: (29, 77, 125)}
+"""The middle of a hand, of its result and of its last gains, by whether a hand and its result are side by side."""
 _RESULT = {"first": (GOLD[3], "#4a3420"), "second": ("#c9cfe6", "#34376a"), "clash": (EMBER, "#4a1f3c")}
 """The edge and the ground of a hand by the last of its badges: its gain, or that it clashed for nothing."""
-_ICON = 44
+_ICON = 46
 
 
 def opened(view: LabyrinthView) -> int:
@@ -85,7 +86,7 @@ def gains(corridor: Corridor, seat: Seat) -> tuple[str, ...]:
 def _hand(area: Area, corridor: Corridor, seat: Seat, left: float, wide: int) -> None:
     badges = result(corridor, seat)
     beside = len(corridor.pieces) == 3
-    hand, outcome, gained = _ROWS[beside]
+    hand, outcome, last = _ROWS[beside]
     if badges[-1] in _RESULT:
         row = panel(wide, area.height - 14, 18, *_RESULT[badges[-1]], 4, 0)
         area.put_after(row, left, (area.height - 6) / 2)
@@ -94,12 +95,11 @@ def _hand(area: Area, corridor: Corridor, seat: Seat, left: float, wide: int) ->
     area.put_after(sprites.counted("piece", pieces, _ICON, -6, 54), left + 56, hand)
     if sign:
         area.put(sprites.icon(sign, _ICON), left + 186, hand)
-    end = left + wide - 10 if beside else left + 10 + sum(_badge(badge).width + 6 for badge in badges)
-    for badge in reversed(badges):
-        end -= _badge(badge).width
-        area.put_after(_badge(badge), end, outcome)
-        end -= 6
-    _lay_gains(area, gains(corridor, seat), left + wide / 2, wide - 16, gained)
+    start, end = left + 10, left + wide - 8
+    x = end - sum(_badge(badge).width + 6 for badge in badges) if beside else start
+    for badge in badges:
+        x = area.put_after(_badge(badge), x, outcome) + 6
+    _lay_gains(area, gains(corridor, seat), [(start, end, last)] if beside else [(x, end, outcome), (start, end, last)])
 
 
 def _badge(name: str) -> Sprite:
@@ -107,7 +107,12 @@ def _badge(name: str) -> Sprite:
     return text("clash", sprites.LEAST_SIZE, EMBER) if name == "clash" else sprites.icon(name, sprites.BADGE)
 
 
-def _lay_gains(area: Area, icons: Sequence[str], middle: float, room: float, y: float) -> None:
-    size = min(40, int(room / max(1, len(icons))) - 2)
-    for icon, aside in zip(icons, spread(len(icons), size + 2), strict=True):
-        area.put(sprites.icon(icon, size), middle + aside, y)
+def _lay_gains(area: Area, icons: Sequence[str], lines: Sequence[tuple[float, float, float]]) -> None:
+    """Lay goods on lines, each with its left and right edge and its middle; equal goods are one with their number."""
+    left = iter(lines)
+    x, end, y = next(left)
+    for icon, number in Counter(icons).items():
+        sprite = sprites.icon(icon, _ICON) if number == 1 else sprites.counted(icon, number, _ICON, -8, 50)
+        if x + sprite.width > end:
+            x, end, y = next(left)
+        x = area.put_after(sprite, x, y) + 1

@@ -74,7 +74,7 @@ def test_pictures_have_their_width_and_are_no_higher_and_the_hand_is_lower_than_
         assert (held is None) == (moment.view.stage == "over")
         if held is not None:
             wide, high = _size(held)
-            assert wide == WIDTH and high <= WIDTH // 2 < board.height
+            assert wide == WIDTH and high <= WIDTH // 2 and high < board.height
         if moment.seats == SEATS[0]:
             assert board.height * 11 <= WIDTH * 7, "three players' board fills Discord's box"
 
