@@ -7,8 +7,11 @@ A deal is played once from each seat, so that neither the cards nor the first mo
 until a sequential test (5 % errors) accepts that the player's share of matches is the null hypothesis H0 or the wanted
 one H1, or all ``--deals`` are played. By default, H0 is a fair share and H1 is 5 % more. The line has the share and the
 difference in Elo points with 95 % intervals; seats that share the first place share the match, and a match that no one
-wins is not won. ``--against rusher`` is a plain opponent for Anima. With ``--pairs`` a player has every other seat and
-wins with all of them, as in two against two of Soulgivers.
+wins is not won. With ``--pairs`` a player has every other seat and wins with all of them, as in two against two of
+Soulgivers.
+
+A level as it was has its version behind its name (``easy-1``). ``rusher`` is a plain opponent for Anima, and
+``ceiling`` sees the whole State and tries ten times as many positions as Hard.
 """
 
 from __future__ import annotations
@@ -16,14 +19,11 @@ from __future__ import annotations
 import argparse
 from statistics import fmean
 
-from ai.players import DEFAULT, PLAYERS, Player
+from ai.players import DEFAULT
+from bench.helpers.opponents import OPPONENTS
 from bench.helpers.pairs import accepted, bounds, elo, play_deal
-from bench.helpers.rusher import QuestRusher
 from rules.engine import AnyGame
 from rules.registry import GAMES
-
-OPPONENTS: dict[str, Player] = {**PLAYERS, "rusher": QuestRusher()}
-"""Every player that was ever measured, by its name."""
 
 
 def measure(

@@ -11,6 +11,7 @@ from typing import NamedTuple
 
 from ai.players import Player
 from bench.helpers.measuring import wilson
+from bench.helpers.opponents import choice_of
 from rules.engine import AnyGame, Outcome, Seat
 
 ERRORS = 0.05
@@ -54,7 +55,7 @@ def _play(
     while pending := game.pending(state):
         seat = pending[0].seat
         start = perf_counter()
-        move = players[seat].choose(game, game.view(state, seat), seat, random)
+        move = choice_of(players[seat], game, state, seat, random)
         if seat in mine:
             times.append(perf_counter() - start)
         state = game.apply(state, seat, move).state
