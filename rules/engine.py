@@ -205,6 +205,10 @@ class Game(ABC, Generic[StateT, MoveT]):
         ``IllegalMove`` for all others.
         """
 
+    def after(self, state: StateT, seat: Seat, move: MoveT) -> StateT:
+        """Return the state of ``apply`` for a move of ``legal`` or ``optional``, to look ahead; no other is refused."""
+        return self.apply(state, seat, move).state
+
     def optional(self, state: StateT, seat: Seat) -> tuple[MoveT, ...]:
         """Return the moves that ``seat`` can make even without a decision: automatic answers; () in most games.
 

@@ -223,25 +223,32 @@ class FramedGame(Game[StateT, MoveT]):
         why = self.refuse(state, seat, move)
         if why is not None:
             raise why
+        return self._moved(state, seat, move).step()
+
+    @override
+    def after(self, state: StateT, seat: Seat, move: MoveT) -> StateT:
+        return self._moved(state, seat, move).state()
+
+    def _moved(self, state: Own, seat: Seat, move: MoveT) -> Draft[StateT, Own]:
+        """Return the draft after a legal or optional move."""
         draft = self.draft(state)
-        frame = state.frames[-1]
         if self.standing and isinstance(move, self.standing.move):
             self.standing.answer(draft, seat, move)
         else:
+            frame = state.frames[-1]
             self.steps[type(frame)].answer(draft, frame, seat, move)
         self.advance(draft)
-        return draft.step()
+        return draft
 
     def advance(self, draft: Draft[StateT, Own]) -> None:
         """Run frames until one has a question or none is left.
 
         Raises RuntimeError for frames that never end.
         """
+        steps = self.steps
         for _ in range(_BOUND):
-            if not draft.frames:
-                break
-            frame = draft.frames[-1]
-            if not self.steps[type(frame)].advance(draft, frame):
+            frames = draft.frames
+            if not frames or not steps[type(frames[-1])].advance(draft, frames[-1]):
                 break
         else:
             raise RuntimeError(f"the frames {draft.frames} do not come to rest")

@@ -50,7 +50,7 @@ def _public(source: type[Position], kind: type[Position]) -> tuple[str, ...]:
 
 
 class Draft(Generic[StateT, EventT]):
-    """A mutable copy of a state, with the same fields; ``step`` turns it into a state again.
+    """A mutable copy of a state, with the same fields; ``state`` and ``step`` turn it into a state again.
 
     A game's own draft names its ``state_type`` and declares the fields of that state with their types during a move: a
     ``list`` for a tuple whose items change. A class that leaves a field out raises TypeError when it is created.
@@ -86,13 +86,18 @@ class Draft(Generic[StateT, EventT]):
         exec(
             "def __init__(self, state):\n    "
             + "\n    ".join([*reads, "self.events = []"])
+            + f"\ndef state(self):\n    return state_type({', '.join(makes)})"
             + f"\ndef step(self):\n    return Step(state_type({', '.join(makes)}), tuple(self.events))",
             made,
         )
-        for name in ("__init__", "step"):
+        for name in ("__init__", "state", "step"):
             setattr(cls, name, made[name])
 
     def __init__(self, state: StateT) -> None:
+        raise TypeError(f"{type(self).__qualname__} is of no game: derive a class for its state")
+
+    def state(self) -> StateT:
+        """Return the current position."""
         raise TypeError(f"{type(self).__qualname__} is of no game: derive a class for its state")
 
     def step(self) -> Step[StateT, EventT]:

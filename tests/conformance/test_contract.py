@@ -82,6 +82,7 @@ def test_every_legal_move_applies_and_is_written_and_read(game: AnyGame, playout
                 assert str(move).isascii()
                 assert game.parse(str(move)) == move
                 step = game.apply(moment.state, decision.seat, move)
+                assert game.after(moment.state, decision.seat, move) == step.state
                 assert game.audit(step.state) == ()
         assert bytes_of(moment.state) == before
 
