@@ -129,7 +129,7 @@ class Search:
 
     def _node(self, state: State, mover: Seat, move: Move) -> _Node:
         self._nodes -= 1
-        after: State = self._game.apply(state, mover, move).state
+        after: State = self._game.after(state, mover, move)
         outcome = self._game.outcome(after)
         return _Node(self._lead(after, self._seat) if outcome is None else outcome_worth(outcome, self._seat), after)
 

@@ -114,7 +114,7 @@ class GreedyPlayer:
 def _lines(game: AnyGame, state: State, seat: Seat, moves: Collection[Move]) -> Iterator[_Line]:
     """Yield first moves of ``seat``, with its later decisions answered by the best immediate move."""
     for move in moves:
-        end = _to_the_end(game, game.apply(state, seat, move).state, seat, _STEPS)
+        end = _to_the_end(game, game.after(state, seat, move), seat, _STEPS)
         yield _Line(move, end, _worth(game, end, seat))
 
 
@@ -122,7 +122,7 @@ def _to_the_end(game: AnyGame, state: State, seat: Seat, steps: int) -> State:
     """Return the state after ``seat`` has answered its further decisions of this turn."""
     while steps and seat in {decision.seat for decision in game.pending(state)}:
         state = max(
-            (game.apply(state, seat, move).state for move in game.legal(state, seat)),
+            (game.after(state, seat, move) for move in game.legal(state, seat)),
             key=lambda after: _worth(game, after, seat),
         )
         steps -= 1
@@ -136,7 +136,7 @@ def _answer(game: AnyGame, line: _Line, seat: Seat) -> float:
     if other is None:
         return 0.0
     after = (
-        _worth(game, _to_the_end(game, game.apply(state, other, move).state, other, _STEPS), seat)
+        _worth(game, _to_the_end(game, game.after(state, other, move), other, _STEPS), seat)
         for move in game.legal(state, other)
     )
     return max(0.0, line.worth - min(after, default=line.worth))

@@ -100,7 +100,7 @@ class Trying:
 
     def _judge(self, state: SoulgiversState, move: Any, depth: int = 0) -> float:
         """Return the worth of a position after a move, and after the best immediate answers."""
-        after = self._game.apply(state, self._seat, move).state
+        after = self._game.after(state, self._seat, move)
         if isinstance(move, EndTurn):
             return worth(state, self._population) - self._left_behind(state)
         settled = self._settle(after)
@@ -136,10 +136,10 @@ class Trying:
             if question.kind == "window":
                 moves: Any = {other.seat: Pass() for other in pending}
                 for other in pending:
-                    state = self._game.apply(state, other.seat, moves[other.seat]).state
+                    state = self._game.after(state, other.seat, moves[other.seat])
                 continue
             view = self._game.view(state, question.seat)
-            state = self._game.apply(state, question.seat, self._game.fallback(view, question.seat)).state
+            state = self._game.after(state, question.seat, self._game.fallback(view, question.seat))
         return state
 
     def _aimed(self, state: SoulgiversState) -> float:

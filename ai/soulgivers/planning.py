@@ -125,7 +125,7 @@ class Search:
         others = [number for number, move in enumerate(decision.moves) if move != decision.move]
         weights = weights_of([decision.values[number] for number in others], _TEMPERATURE)
         move = decision.moves[self._random.choices(others, weights)[0]]
-        state = self._game.apply(decision.state, self._seat, move).state
+        state = self._game.after(decision.state, self._seat, move)
         return self.finished([*plan.decisions[:place], decision._replace(move=move)], state)
 
     def finished(self, decisions: list[Decision], state: SoulgiversState) -> Plan:
@@ -142,12 +142,12 @@ class Search:
                 break
             if pending[0].kind == "window":
                 for asked in pending:
-                    state = self._game.apply(state, asked.seat, Pass()).state
+                    state = self._game.after(state, asked.seat, Pass())
                 continue
             decision = self._normal(state, pending[0].seat, pending[0].kind)
             if pending[0].seat == self._seat:
                 decisions.append(decision)
-            state = self._game.apply(state, pending[0].seat, decision.move).state
+            state = self._game.after(state, pending[0].seat, decision.move)
         return state
 
     def _normal(self, state: SoulgiversState, seat: Seat, kind: str) -> Decision:

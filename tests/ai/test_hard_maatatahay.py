@@ -37,6 +37,6 @@ def test_it_kills_where_it_can() -> None:
 
 
 def test_a_search_ends_with_its_positions() -> None:
-    with patch.object(Maatatahay, "apply", autospec=True, side_effect=Maatatahay.apply) as applied:
+    with patch.object(Maatatahay, "after", autospec=True, side_effect=Maatatahay.after) as applied:
         choose(GAME, GAME.view(SURROUNDING, 1), 1, Random(2))
         assert NODES // OTHER < applied.call_count <= NODES + 200

@@ -29,7 +29,7 @@ def test_a_position_is_valued_as_by_the_normal_player() -> None:
 
 def test_a_search_ends_with_its_positions() -> None:
     states = [state for state in some_playouts(GAME, 1)[0].states if GAME.pending(state)]
-    with patch.object(SoulPuzzler, "apply", autospec=True, side_effect=SoulPuzzler.apply) as applied:
+    with patch.object(SoulPuzzler, "after", autospec=True, side_effect=SoulPuzzler.after) as applied:
         for state in Random(1).sample(states, 3):
             seat = GAME.pending(state)[0].seat
             before = applied.call_count
