@@ -21,7 +21,6 @@ from rules.soul_puzzler.board import (
     Square,
     all_full,
     bit,
-    bits,
     lowest_empty,
     square_of,
     unlike_above,
@@ -29,7 +28,7 @@ from rules.soul_puzzler.board import (
 )
 from rules.soul_puzzler.draft import Draft, Position, holdings
 from rules.soul_puzzler.events import Played, Switched
-from rules.soul_puzzler.moves import PLAYS, SWITCH_RIGHT, SWITCH_UP, Play, Switch
+from rules.soul_puzzler.moves import PLAYS, SWITCH, SWITCH_RIGHT, SWITCH_UP, Play, Switch
 from rules.soul_puzzler.position import digest
 
 
@@ -48,7 +47,7 @@ class Playing(Answer[Struct, Play]):
     def answer(self, draft: Draft, frame: Struct, seat: Seat, move: Play) -> None:
         """PLAY, score, and end the turn (S06)."""
         play(draft, seat, move)
-        draft.frames = [frames.EndOfTurn(), frames.Scoring(1)]
+        draft.frames = [frames.END_OF_TURN, frames.FIRST_PASS]
 
 
 def plays(position: Position) -> tuple[Play, ...]:
@@ -106,15 +105,16 @@ class Switching(Answer[Own, Switch]):
     def answer(self, draft: Draft, frame: Own, seat: Seat, move: Switch) -> None:
         """SWITCH, score, and end the turn (S06)."""
         switch(draft, seat, move)
-        draft.frames = [frames.EndOfTurn(), frames.Scoring(1)]
+        draft.frames = [frames.END_OF_TURN, frames.FIRST_PASS]
 
 
 def switches(position: Position, *, gambit: bool = False) -> tuple[Switch, ...]:
     """Return the legal SWITCHes; inside a Gambit, positions can be repeated (2.5)."""
     moves = of_unlike_pairs(position, SWITCH_RIGHT, SWITCH_UP)
     if position.banned:  # S07
-        moves = [switch for switch in moves if not _switches_back(position, switch)]
-    if not gambit and any(count >= REPETITION - 1 for _, count in position.positions):
+        back = SWITCH.get(position.banned)
+        moves = [switch for switch in moves if switch is not back]
+    if not gambit and _last_chances(position):
         moves = [switch for switch in moves if not _repeats(position, switch)]
     return tuple(moves)
 
@@ -124,7 +124,10 @@ def of_unlike_pairs(position: Position, right: Mapping[int, MoveT], up: Mapping[
     a, b = position.board
     beside, above = unlike_right(a, b), unlike_above(a, b)
     moves: list[MoveT] = []
-    for first in bits(beside | above):
+    left = beside | above
+    while left:  # not by ``bits``: a generator takes as long again
+        first = left & -left
+        left ^= first
         if beside & first:
             moves.append(right[first])
         if above & first:
@@ -135,7 +138,7 @@ def of_unlike_pairs(position: Position, right: Mapping[int, MoveT], up: Mapping[
 def switch_refused(position: Position, move: Switch, *, gambit: bool = False) -> IllegalMove | None:
     """Return why two tokens cannot be switched; None if they can."""
     a, b = move.a, move.b
-    if _switches_back(position, move):
+    if position.banned == (a, b):  # S07, B9
         return IllegalMove("switch_back", a=a, b=b)
     apart = exchange_refused(position, a, b)
     if apart is None and not gambit and _repeats(position, move):
@@ -148,11 +151,12 @@ def exchange_refused(position: Position, a: Square, b: Square) -> IllegalMove | 
     across, upward = abs(a[0] - b[0]), abs(a[1] - b[1])
     if across + upward != 1:
         return IllegalMove("not_adjacent", a=a, b=b, diagonal=across == upward == 1)
-    for square in (a, b):
-        if not bit(square) & (position.board[0] | position.board[1]):
-            return IllegalMove("empty_square", square=square)
-    owners = [0 if bit(square) & position.board[0] else 1 for square in (a, b)]
-    return IllegalMove("same_owner", a=a, b=b, owner=owners[0]) if owners[0] == owners[1] else None
+    both, (one, two) = bit(a) | bit(b), position.board
+    if both & one and both & two:
+        return None
+    if both & ~(one | two):
+        return IllegalMove("empty_square", square=b if bit(a) & (one | two) else a)
+    return IllegalMove("same_owner", a=a, b=b, owner=0 if both & one else 1)
 
 
 def switch(draft: Draft, seat: Seat, move: Switch) -> None:
@@ -168,16 +172,18 @@ def must_switch(position: Position) -> bool:
     return not position.pools[position.turn] or all_full(position.board[0] | position.board[1])
 
 
-def _switches_back(position: Position, move: Switch) -> bool:
-    """Return whether ``move`` would undo the opponent's last turn (S07, B9)."""
-    return position.banned == (move.a, move.b)
-
-
 def _repeats(position: Position, move: Switch) -> bool:
     """Return whether ``move`` repeats a position for the third time (S40), or again after a pass did.
 
     A SWITCH that scores never does: no turn starts with a line on the board.
     """
+    reached = _last_chances(position)
+    if not reached:
+        return False
     both = bit(move.a) | bit(move.b)
-    after = digest([tokens ^ both for tokens in position.board], 1 - position.turn, holdings(position))
-    return any(reached == after and count >= REPETITION - 1 for reached, count in position.positions)
+    return digest([tokens ^ both for tokens in position.board], 1 - position.turn, holdings(position)) in reached
+
+
+def _last_chances(position: Position) -> list[str]:
+    """Return the digests of the positions that no SWITCH can reach again (S40)."""
+    return [reached for reached, count in position.positions if count >= REPETITION - 1]

@@ -11,6 +11,7 @@ As text a board is its rows from the top, ``...../...../...../.B.../AAB..``:
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import product
 
 from rules.engine import Seat
 from rules.position_notation import FieldNotation
@@ -58,7 +59,7 @@ def bits(tokens: int) -> Iterator[int]:
 
 def squares(tokens: int) -> tuple[Square, ...]:
     """Return the squares of ``tokens``, in board order."""
-    return tuple(map(square_of, bits(tokens)))
+    return tuple([SQUARES[token.bit_length() - 1] for token in bits(tokens)])
 
 
 def lines(tokens: int) -> int:
@@ -111,11 +112,20 @@ def falls(occupied: int) -> tuple[tuple[Square, Square], ...]:
     """Return the fall of each token with an empty square below, column by column, lowest first."""
     if settled(occupied):
         return ()
-    pairs: list[tuple[Square, Square]] = []
-    for column in range(1, COLUMNS + 1):
-        rows = [square[1] for square in squares(occupied & COLUMN[column])]
-        pairs += [((column, row), (column, rest)) for rest, row in enumerate(rows, 1) if rest != row]
-    return tuple(pairs)
+    return tuple([pair for column in COLUMN[1:] for pair in _FALLS[occupied & column]])
+
+
+def _column_falls(tokens: int) -> tuple[tuple[Square, Square], ...]:
+    return tuple((square, (square[0], rest)) for rest, square in enumerate(squares(tokens), 1) if rest != square[1])
+
+
+_FALLS = {
+    tokens: _column_falls(tokens)
+    for column in range(COLUMNS)
+    for rows in product((0, 1), repeat=ROWS)
+    for tokens in [sum(there << COLUMNS * row + column for row, there in enumerate(rows))]
+}
+"""The falls in each set of tokens of one column."""
 
 
 def moved(tokens: int, moves: tuple[tuple[Square, Square], ...]) -> int:

@@ -15,8 +15,16 @@ from rules.engine import Seat
 from rules.soul_puzzler.board import COLUMN, ROW, Column, Square, bit, falls, moved, pushed_up, rotated
 from rules.soul_puzzler.characters import CARDS, CHARACTERS
 from rules.soul_puzzler.events import Chosen, Fell, PuzzlerEvent
-from rules.soul_puzzler.frames import Frame, Turn
-from rules.soul_puzzler.position import PuzzlerOptions, PuzzlerPosition, PuzzlerState, Squares, digest
+from rules.soul_puzzler.frames import TURN, Frame
+from rules.soul_puzzler.position import (
+    Pair,
+    PuzzlerOptions,
+    PuzzlerPosition,
+    PuzzlerState,
+    Squares,
+    added,
+    digest,
+)
 
 
 class Draft(position.Draft[PuzzlerState, PuzzlerEvent]):
@@ -32,11 +40,11 @@ class Draft(position.Draft[PuzzlerState, PuzzlerEvent]):
     turn_number: int
     board: list[int]
     pools: list[int]
-    scores: list[int]
-    by_abilities: list[int]
+    scores: Pair
+    by_abilities: Pair
     characters: list[str | None]
-    ability_tokens: list[int]
-    charges: list[int]
+    ability_tokens: Pair
+    charges: Pair
     banned: Squares | None
     switched: Squares | None
     passes: int
@@ -100,6 +108,9 @@ class Draft(position.Draft[PuzzlerState, PuzzlerEvent]):
     def count_position(self) -> None:
         """Count the position at the start of a turn (2.5)."""
         now = digest(self.board, self.turn, holdings(self))
+        if not self.positions:
+            self.positions = ((now, 1),)
+            return
         counts = dict(self.positions)
         counts[now] = counts.get(now, 0) + 1
         self.positions = tuple(counts.items())
@@ -130,14 +141,14 @@ def start_turn(draft: Draft) -> None:
     """Begin the next turn and count its position."""
     draft.turn_number += 1
     draft.count_position()
-    draft.frames = [Turn()]
+    draft.frames = [TURN]
 
 
 def take_card(draft: Draft, seat: Seat, character: str) -> None:
     """Show a character card and put its ability tokens and charges aside (S02)."""
     draft.characters[seat] = character
-    draft.ability_tokens[seat] = CARDS[character].tokens
-    draft.charges[seat] = CARDS[character].charges
+    draft.ability_tokens = added(draft.ability_tokens, seat, CARDS[character].tokens)
+    draft.charges = added(draft.charges, seat, CARDS[character].charges)
     draft.events.append(Chosen(seat, character))
 
 

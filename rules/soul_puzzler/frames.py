@@ -71,4 +71,7 @@ class Gravity(Struct, frozen=True, tag=True):
     """Step 4 of a pass: tokens fall. Automatic."""
 
 
+TURN, END_OF_TURN, FIRST_PASS = Turn(), EndOfTurn(), Scoring(1)
+"""Frames that are always the same."""
+
 Frame = Choosing | Dealing | Doubled | Flip | Turn | AfterPower | Parts | EndOfTurn | Scoring | ScoreAbility | Gravity

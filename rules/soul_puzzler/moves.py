@@ -163,7 +163,7 @@ SKIP = Skip()
 END = End()
 PASS = Pass()
 
-_SWITCH = {pair: Switch(*pair) for pair in combinations(SQUARES, 2)}
+SWITCH: Mapping[tuple[Square, Square], Switch] = {pair: Switch(*pair) for pair in combinations(SQUARES, 2)}
 _EXCHANGE = {pair: Exchange(*pair) for pair in combinations(SQUARES, 2)}
 
 PLAYS: tuple[tuple[Play, ...], ...] = tuple(
@@ -179,13 +179,13 @@ def _neighbours(right: int, up: int) -> tuple[tuple[int, tuple[Square, Square]],
     )
 
 
-SWITCH_RIGHT = {first: _SWITCH[pair] for first, pair in _neighbours(1, 0)}
-SWITCH_UP = {first: _SWITCH[pair] for first, pair in _neighbours(0, 1)}
+SWITCH_RIGHT = {first: SWITCH[pair] for first, pair in _neighbours(1, 0)}
+SWITCH_UP = {first: SWITCH[pair] for first, pair in _neighbours(0, 1)}
 EXCHANGE_RIGHT = {first: _EXCHANGE[pair] for first, pair in _neighbours(1, 0)}
 EXCHANGE_UP = {first: _EXCHANGE[pair] for first, pair in _neighbours(0, 1)}
 
 _BY_COLUMN: Sequence[Mapping[int, PuzzlerMove]] = (PLAY, CROW, ROOT, LIGHT, QUARRY)
-_BY_OTHERS: Sequence[Mapping[Any, PuzzlerMove]] = (CHOOSE, _SWITCH, FUSE, _EXCHANGE, TIDE, FERRY)
+_BY_OTHERS: Sequence[Mapping[Any, PuzzlerMove]] = (CHOOSE, SWITCH, FUSE, _EXCHANGE, TIDE, FERRY)
 _SINGLE: Sequence[PuzzlerMove] = (GAMBIT, GAIN, DRAIN, ROLL, SKIP, END, PASS)
 MOVES: dict[str, PuzzlerMove] = {
     str(move): move for move in chain(*(table.values() for table in (*_BY_COLUMN, *_BY_OTHERS)), _SINGLE)

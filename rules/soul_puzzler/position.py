@@ -40,6 +40,12 @@ class PuzzlerOptions(Options, frozen=True, kw_only=True):
 
 Pair = tuple[int, int]
 
+
+def added(pair: Pair, seat: Seat, change: int) -> Pair:
+    """Return the values of both seats after a change of one."""
+    return (pair[0], pair[1] + change) if seat else (pair[0] + change, pair[1])
+
+
 Squares = tuple[Square, Square]
 """The two squares of a SWITCH, in board order."""
 
@@ -48,6 +54,8 @@ Stage = Literal["choose", "turn", "after_power", "gambit", "score", "over"]
 power, the rest of a Gambit, a score ability, or none at the end."""
 
 _BOARD = COLUMNS * ROWS
+_SEAT = _BOARD + 25
+"""The bits of a seat in a digest: its board, and 25 for its holdings."""
 
 
 class PuzzlerPosition(Position, frozen=True):
@@ -107,12 +115,7 @@ def digest(board: Sequence[int], turn: Seat, holdings: Sequence[Sequence[int]]) 
     It packs ``board``, a set of bits per owner, the player to move, and the
     ``holdings``: scores, pools, ability tokens and charges.
     """
-    scores, pools, ability_tokens, charges = holdings
-    packed = 0
-    for seat in (0, 1):
-        packed = packed << 16 | scores[seat]
-        packed = packed << 5 | pools[seat]
-        packed = packed << 2 | ability_tokens[seat]
-        packed = packed << 2 | charges[seat]
-        packed = packed << _BOARD | board[seat]
-    return f"{packed << 1 | turn:x}"
+    scores, pools, tokens, charges = holdings
+    one = (((scores[0] << 5 | pools[0]) << 2 | tokens[0]) << 2 | charges[0]) << _BOARD | board[0]
+    two = (((scores[1] << 5 | pools[1]) << 2 | tokens[1]) << 2 | charges[1]) << _BOARD | board[1]
+    return f"{(one << _SEAT | two) << 1 | turn:x}"

@@ -35,6 +35,7 @@ from rules.soul_puzzler.moves import (
     Roll,
     Tide,
 )
+from rules.soul_puzzler.position import added
 
 
 class Ability(Answer[frames.ScoreAbility, MoveT]):
@@ -70,7 +71,7 @@ class Ability(Answer[frames.ScoreAbility, MoveT]):
     def answer(self, draft: Draft, frame: frames.ScoreAbility, seat: Seat, move: MoveT) -> None:
         draft.frames.pop()
         if draft.charges[seat]:
-            draft.charges[seat] -= 1
+            draft.charges = added(draft.charges, seat, -1)
         draft.events.append(self.use(draft, seat, move))
 
     @abstractmethod
@@ -225,6 +226,6 @@ def ability_of(position: Position, seat: Seat) -> Ability[Any] | None:
 def _change(draft: Draft, seat: Seat, points: int) -> tuple[int, int]:
     """Change a score, never below 0 (2.5), and return the change of each seat's score."""
     change = max(points, -draft.scores[seat])
-    draft.scores[seat] += change
-    draft.by_abilities[seat] += change
+    draft.scores = added(draft.scores, seat, change)
+    draft.by_abilities = added(draft.by_abilities, seat, change)
     return (change, 0) if seat == 0 else (0, change)

@@ -16,6 +16,7 @@ from rules.soul_puzzler.characters import CARDS
 from rules.soul_puzzler.draft import Draft, Position, fall
 from rules.soul_puzzler.events import PowerUsed
 from rules.soul_puzzler.moves import CROW, FUSE, GAMBIT, ROOT, Crow, Fuse, Gambit, Root, Side
+from rules.soul_puzzler.position import added
 
 
 class Power(Answer[frames.Turn, MoveT]):
@@ -117,7 +118,7 @@ class GambitPower(Power[Gambit]):
     @override
     def answer(self, draft: Draft, frame: frames.Turn, seat: Seat, move: Gambit) -> None:
         draft.passes = 0
-        draft.charges[seat] -= 1
+        draft.charges = added(draft.charges, seat, -1)
         draft.events.append(PowerUsed(seat, "gambit"))
         draft.frames = [frames.Parts(("play", "switch"))]
 
@@ -186,11 +187,11 @@ def _burnt_by(position: Position, column: Column, side: Side) -> int:
 
 def _place(draft: Draft, power: str, square: int, burnt: Square | None = None) -> None:
     draft.passes = 0
-    draft.ability_tokens[draft.turn] -= 1
+    draft.ability_tokens = added(draft.ability_tokens, draft.turn, -1)
     draft.put(draft.turn, square)
     draft.events.append(PowerUsed(draft.turn, power, square_of(square), burnt))
 
 
 def _go_on(draft: Draft) -> None:
     """Score; a PLAY can follow (S21)."""
-    draft.frames = [frames.AfterPower(), frames.Scoring(1)]
+    draft.frames = [frames.AfterPower(), frames.FIRST_PASS]

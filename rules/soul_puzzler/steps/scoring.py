@@ -11,7 +11,7 @@ from rules.soul_puzzler.board import lines, squares
 from rules.soul_puzzler.draft import Draft, Position, fall, start_turn
 from rules.soul_puzzler.events import AbilitySkipped, Ended, Scored
 from rules.soul_puzzler.moves import SKIP, PuzzlerMove, Skip
-from rules.soul_puzzler.position import PuzzlerView
+from rules.soul_puzzler.position import PuzzlerView, added
 from rules.soul_puzzler.score_abilities import ABILITIES, ability_of
 from rules.soul_puzzler.viewing import PuzzlerChoice
 
@@ -22,15 +22,14 @@ class Scoring(Automatic[frames.Scoring]):
     @override
     def run(self, draft: Draft, frame: frames.Scoring) -> None:
         draft.frames.pop()
-        removed = [lines(tokens) for tokens in draft.board]
-        if not any(removed):
+        removed = lines(draft.board[0]), lines(draft.board[1])
+        if removed == (0, 0):
             return
         for seat in (0, 1):
-            draft.give_back(seat, removed[seat])  # step 1, S14: both at the same time
-            draft.scores[seat] += removed[seat].bit_count()  # step 2, B5: each token counts once
-        draft.events.append(
-            Scored(frame.number, (squares(removed[0]), squares(removed[1])), (draft.scores[0], draft.scores[1]))
-        )
+            if removed[seat]:
+                draft.give_back(seat, removed[seat])  # step 1, S14: both at the same time
+                draft.scores = added(draft.scores, seat, removed[seat].bit_count())  # step 2, B5: each counts once
+        draft.events.append(Scored(frame.number, (squares(removed[0]), squares(removed[1])), draft.scores))
         in_order = (draft.turn, 1 - draft.turn)  # S29
         questions = [frames.ScoreAbility(seat, frame.number) for seat in in_order if removed[seat]]  # S28, B3
         draft.frames += [frames.Scoring(frame.number + 1), frames.Gravity(), *reversed(questions)]  # B7
@@ -115,7 +114,7 @@ class EndOfTurn(Automatic[frames.EndOfTurn]):
         if reason:
             draft.reason = reason
             draft.frames = []
-            draft.events.append(Ended(reason, (draft.scores[0], draft.scores[1])))
+            draft.events.append(Ended(reason, draft.scores))
             return
         draft.turn = 1 - draft.turn
         draft.banned, draft.switched = draft.switched, None  # S07, S09

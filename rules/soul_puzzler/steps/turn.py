@@ -46,7 +46,7 @@ class Passing(Answer[frames.Turn, Pass]):
     def answer(self, draft: Draft, frame: frames.Turn, seat: Seat, move: Pass) -> None:
         draft.passes += 1
         draft.events.append(Passed(seat))
-        draft.frames = [frames.EndOfTurn()]
+        draft.frames = [frames.END_OF_TURN]
 
 
 class Turn(PuzzlerChoice[frames.Turn]):
@@ -127,7 +127,7 @@ class AfterPower(PuzzlerChoice[frames.AfterPower]):
 
 def _end(draft: Draft) -> None:
     draft.events.append(TurnEnded(draft.turn))
-    draft.frames = [frames.EndOfTurn()]
+    draft.frames = [frames.END_OF_TURN]
 
 
 class Playing(Answer[frames.Parts, Play]):
@@ -177,7 +177,7 @@ class Parts(PuzzlerChoice[frames.Parts]):
         """End the turn if no part is left, or no possible one (S56)."""
         if self.legal(draft, frame, draft.turn):
             return False
-        draft.frames = [frames.EndOfTurn()]
+        draft.frames = [frames.END_OF_TURN]
         return True
 
     @override
@@ -191,4 +191,4 @@ class Parts(PuzzlerChoice[frames.Parts]):
 def _go_on(draft: Draft, frame: frames.Parts, part: Part) -> None:
     """Score, then continue with the remaining parts (S39)."""
     left = tuple(other for other in frame.left if other != part)
-    draft.frames = [frames.Parts(left), frames.Scoring(1)]
+    draft.frames = [frames.Parts(left), frames.FIRST_PASS]
