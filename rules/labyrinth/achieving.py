@@ -6,7 +6,7 @@ from msgspec.structs import replace
 from typing_extensions import override
 
 from rules.engine import IllegalMove, Seat
-from rules.labyrinth.board import LOW, Oracle, Player, without
+from rules.labyrinth.board import HIGH, LOW, Oracle, Player, without
 from rules.labyrinth.cards import GREAT, SMALL
 from rules.labyrinth.events import GreatAchieved, Kept, SmallAchieved
 from rules.labyrinth.keeping import returned, row_after
@@ -22,9 +22,11 @@ class AchievingSmall(SoulActionKind[AchieveSmall]):
     def legal(self, soul: Soul) -> tuple[AchieveSmall, ...]:
         tokens = owned(soul.player)
         return tuple(
-            ACHIEVE_SMALL[oracle.card]
-            for oracle in soul.player.small
-            if oracle.card and not oracle.achieved and meets(tokens, oracle.card)
+            [
+                ACHIEVE_SMALL[oracle.card]
+                for oracle in soul.player.small
+                if oracle.card and not oracle.achieved and meets(tokens, oracle.card)
+            ]
         )
 
     @override
@@ -56,10 +58,15 @@ class AchievingGreat(SoulActionKind[AchieveGreat]):
 
     @override
     def legal(self, soul: Soul) -> tuple[AchieveGreat, ...]:
+        rows = soul.player.rows
+        if sum(rows[HIGH]) < 2:
+            return ()
         return tuple(
-            ACHIEVE_GREAT[oracle.card]
-            for oracle in soul.player.great
-            if oracle.card and not oracle.achieved and not high_missing(soul.player.rows, oracle.card)
+            [
+                ACHIEVE_GREAT[oracle.card]
+                for oracle in soul.player.great
+                if oracle.card and not oracle.achieved and not high_missing(rows, oracle.card)
+            ]
         )
 
     @override

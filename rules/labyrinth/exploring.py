@@ -36,7 +36,7 @@ def ranked(bids: Sequence[int], share: bool = False) -> Ranking:
     top = _bidding(bids, most)
     if len(top) > 1:
         return Ranking(None, top, top)
-    rest = max((bid for bid in bids if bid != most), default=0)
+    rest = max([bid for bid in bids if bid != most], default=0)
     next_best = _bidding(bids, rest) if rest else ()
     if len(next_best) < 2 or share:
         return Ranking(top[0], next_best, ())
@@ -44,7 +44,7 @@ def ranked(bids: Sequence[int], share: bool = False) -> Ranking:
 
 
 def _bidding(bids: Sequence[int], pieces: int) -> tuple[Seat, ...]:
-    return tuple(seat for seat, bid in enumerate(bids) if bid == pieces)
+    return tuple([seat for seat, bid in enumerate(bids) if bid == pieces])
 
 
 @cache

@@ -21,6 +21,8 @@ from rules.labyrinth.moves import KEEP, Keep, LabyrinthMove
 from rules.labyrinth.soul import Acted, Soul, SoulActionKind
 
 _SPOTS = SPOTS[LOW]
+KEPT = {colours: counts(colours) for colours in KEEP}
+"""The tokens of each choice."""
 
 
 def row_after(old: Counts, gained: Counts) -> tuple[Counts, bool]:
@@ -60,10 +62,9 @@ def keep_refused(old: Counts, gained: Counts, move: LabyrinthMove) -> IllegalMov
     """Return why ``move`` does not say which six tokens to keep; None if it does."""
     if not isinstance(move, Keep):
         return IllegalMove("keep_first", old=letters(old), gained=letters(gained))
-    have = total(old, gained)
-    if all(tokens <= there for tokens, there in zip(counts(move.colours), have, strict=True)):
+    if min(returned(old, gained, KEPT[move.colours])) >= 0:
         return None
-    return IllegalMove("cannot_keep", kept=move.colours, have=letters(have))
+    return IllegalMove("cannot_keep", kept=move.colours, have=letters(total(old, gained)))
 
 
 class KeepingGained(SoulActionKind[Keep]):
@@ -83,6 +84,6 @@ class KeepingGained(SoulActionKind[Keep]):
     def act(self, seat: Seat, soul: Soul, move: Keep) -> Acted:
         player, gained = soul
         assert gained is not None
-        row = counts(move.colours)
+        row = KEPT[move.colours]
         event = Kept(seat, row, returned(player.rows[LOW], gained, row), processing=True)
         return Acted(Soul(replace(player, rows=(row, *player.rows[1:]))), (event,))

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cache, lru_cache
 from itertools import groupby
 
 from rules.engine import Seat
@@ -16,7 +15,7 @@ def owned(player: Player) -> Rows:
     low, middle, high = player.rows
     for oracle in player.great:
         if oracle.achieved and oracle.card:
-            high = total(high, GREAT[oracle.card].tokens)
+            high = total(high, _PAIRS[oracle.card])
     return (low, middle, high)
 
 
@@ -32,10 +31,8 @@ def nearer(player: Player, gained: Counts) -> dict[str, tuple[int, int]]:
     return progress
 
 
-@cache
-def _demands(card: str) -> tuple[tuple[int, int, int], ...]:
-    """Return the demands of a small card: a colour's place, a row, and the number of tokens of that row or above."""
-    icons = SMALL[card].needs
+def _demands(icons: tuple[str, ...]) -> tuple[tuple[int, int, int], ...]:
+    """Return the demands of icons: a colour's place, a row, and the number of tokens of that row or above."""
     return tuple(
         (place, rank - 1, sum(icon[0] == colour and int(icon[1]) >= rank for icon in icons))
         for place, colour in enumerate(COLOURS)
@@ -44,12 +41,22 @@ def _demands(card: str) -> tuple[tuple[int, int, int], ...]:
     )
 
 
-@lru_cache(maxsize=1 << 14)
+_DEMANDS = {card.id: _demands(card.needs) for card in SMALL.values()}
+_PAIRS = {card.pair: card.tokens for card in GREAT.values()}
+
+
 def meets(tokens: Rows, card: str) -> bool:
     """Return whether owned ``tokens`` match every icon of a small card, each icon with its own token."""
-    return all(
-        sum(tokens[above][place] for above in range(row, HIGH + 1)) >= needed for place, row, needed in _demands(card)
-    )
+    low, middle, high = tokens
+    for place, row, needed in _DEMANDS[card]:
+        have = high[place]
+        if row < HIGH:
+            have += middle[place]
+        if row == LOW:
+            have += low[place]
+        if have < needed:
+            return False
+    return True
 
 
 def missing(tokens: Rows, card: str) -> tuple[str, ...]:
@@ -71,9 +78,8 @@ def _lacking(tokens: Rows, card: str, place: int) -> list[str]:
 
 def high_missing(rows: Rows, pair: str) -> tuple[Colour, ...]:
     """Return the colours of a great card without a high token on the board (L18, L19, L48)."""
-    return tuple(
-        colour for colour, have, need in zip(COLOURS, rows[HIGH], GREAT[pair].tokens, strict=True) if have < need
-    )
+    high, needed = rows[HIGH], _PAIRS[pair]
+    return tuple([colour for place, colour in enumerate(COLOURS) if high[place] < needed[place]])
 
 
 def achieving(oracles: tuple[Oracle, ...], card: str) -> tuple[Oracle, ...]:

@@ -5,7 +5,9 @@ A token on a great oracle card is not on the board. In the facts of errors ``tok
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import lru_cache
+from typing import Any
 
 from msgspec.structs import replace
 from typing_extensions import override
@@ -21,7 +23,6 @@ from rules.labyrinth.board import (
     Colour,
     Counts,
     Player,
-    Rank,
     Rows,
     changed,
     letters,
@@ -49,7 +50,7 @@ class Promoting(SoulActionKind[Promote]):
 
     @override
     def legal(self, soul: Soul) -> tuple[Promote, ...]:
-        return tuple(PROMOTE[named] for named in _promotions(soul.player.rows, 2))
+        return _promotions(soul.player.rows, False)
 
     @override
     def refuse(self, soul: Soul, move: Promote) -> IllegalMove | None:
@@ -68,9 +69,7 @@ class PromotingBySpell(SoulActionKind[PromoteBySpell]):
 
     @override
     def legal(self, soul: Soul) -> tuple[PromoteBySpell, ...]:
-        if not soul.player.promotion_spells:
-            return ()
-        return tuple(PROMOTE_BY_SPELL[named] for named in _promotions(soul.player.rows, 1))
+        return _promotions(soul.player.rows, True) if soul.player.promotion_spells else ()
 
     @override
     def refuse(self, soul: Soul, move: PromoteBySpell) -> IllegalMove | None:
@@ -90,7 +89,7 @@ class DroppingPromotionSpell(SoulActionKind[DropPromotionSpell]):
 
     @override
     def legal(self, soul: Soul) -> tuple[DropPromotionSpell, ...]:
-        if not soul.player.promotion_spells or _promotions(soul.player.rows, 1):
+        if not soul.player.promotion_spells or _promotions(soul.player.rows, True):
             return ()
         return (DROP_PROMOTION_SPELL,)
 
@@ -98,22 +97,28 @@ class DroppingPromotionSpell(SoulActionKind[DropPromotionSpell]):
     def refuse(self, soul: Soul, move: DropPromotionSpell) -> IllegalMove | None:
         if not soul.player.promotion_spells:
             return IllegalMove("no_promotion_spell")
-        return IllegalMove("can_promote") if _promotions(soul.player.rows, 1) else None
+        return IllegalMove("can_promote") if _promotions(soul.player.rows, True) else None
 
     @override
     def act(self, seat: Seat, soul: Soul, move: DropPromotionSpell) -> Acted:
         return Acted(Soul(_spend_promotion_spell(soul.player)), (SpellDropped(seat, "P"),))
 
 
+def _promotions(rows: Rows, spell: bool) -> tuple[Any, ...]:
+    """Return the promotions of single tokens by a ``spell``, or the normal ones of one of two."""
+    low, middle, high = rows
+    return _promotions_from(LOW, low, middle, spell) + _promotions_from(MIDDLE, middle, high, spell)
+
+
 @lru_cache(maxsize=1 << 14)
-def _promotions(rows: Rows, needed: int) -> tuple[tuple[Colour, Rank, Colour | None], ...]:
-    """Return the promotions with at least ``needed`` equal tokens; a full row above makes room."""
+def _promotions_from(row: int, tokens: Counts, above: Counts, spell: bool) -> tuple[Promote | PromoteBySpell, ...]:
+    """Return the promotions from one row; a full row above makes room."""
+    promotions: Mapping[Any, Promote | PromoteBySpell] = PROMOTE_BY_SPELL if spell else PROMOTE
     return tuple(
-        (colour, RANKS[row], drop)
-        for row in (LOW, MIDDLE)
-        for colour, count in zip(COLOURS, rows[row], strict=True)
-        if count >= needed
-        for drop in _drops(rows[row + 1], SPOTS[row + 1])
+        promotions[colour, RANKS[row], drop]
+        for colour, count in zip(COLOURS, tokens, strict=True)
+        if count >= (1 if spell else 2)
+        for drop in _drops(above, SPOTS[row + 1])
     )
 
 

@@ -9,16 +9,17 @@ from __future__ import annotations
 from collections.abc import Iterator
 from random import Random
 
+from msgspec.structs import replace
 from typing_extensions import override
 
 from rules.engine import IllegalMove, Seat, Viewer
 from rules.labyrinth import frames
-from rules.labyrinth.board import LOW, Corridor, Counts, Player, counts, total
+from rules.labyrinth.board import LOW, Corridor, Player, counts, total
 from rules.labyrinth.cards import CORRIDORS
 from rules.labyrinth.draft import Draft
 from rules.labyrinth.events import Explored, Kept, Revealed
 from rules.labyrinth.exploring import ranked, reward, souls
-from rules.labyrinth.keeping import keep_refused, keeps, old_first, returned, row_after
+from rules.labyrinth.keeping import KEPT, keep_refused, keeps, old_first, returned, row_after
 from rules.labyrinth.moves import COMMIT, SOULS, Commit, Keep, LabyrinthMove, Souls, commits
 from rules.labyrinth.position import KeepAsked, LabyrinthState, LabyrinthView, SoulsAsked
 from rules.labyrinth.viewing import LabyrinthQuestion
@@ -57,10 +58,10 @@ class Bidding(SealedQuestion[frames.Bidding, Commit], LabyrinthQuestion[frames.B
         answers = [answer for answer in frame.answers if answer]
         for seat, answer in enumerate(answers):
             _spend(draft, seat, answer)
-        bids = tuple(answer.pieces for answer in answers)
+        bids = tuple([answer.pieces for answer in answers])
         first, seconds, clashed = ranked(bids, draft.options.tied_seconds_share)
-        seconds = _from_start(draft, seconds)
-        signs = tuple(answer.sign for answer in answers)
+        seconds = _from_start(draft, seconds) if len(seconds) > 1 else seconds
+        signs = tuple([answer.sign for answer in answers])
         draft.set_corridor(Corridor(draft.corridor.card, bids, signs, first, seconds, clashed))
         draft.events.append(Revealed(draft.place, draft.corridor))
         explorers = [] if first is None else [frames.Serving(first, True)]
@@ -97,14 +98,10 @@ class Bidding(SealedQuestion[frames.Bidding, Commit], LabyrinthQuestion[frames.B
 
 def _spend(draft: Draft, seat: Seat, answer: Commit) -> None:
     """Take the bid of a player, even a losing one."""
-    player = draft.players[seat]
-    if answer.pieces or answer.sign:
-        draft.change(
-            seat,
-            pieces=player.pieces - answer.pieces,
-            spent=player.spent + answer.pieces,
-            signs=tuple(sign for sign in player.signs if sign != answer.sign),
-        )
+    player, pieces = draft.players[seat], answer.pieces
+    if answer.sign:
+        player = replace(player, signs=tuple(sign for sign in player.signs if sign != answer.sign))
+    draft.players[seat] = replace(player, pieces=player.pieces - pieces, spent=player.spent + pieces)
 
 
 def _from_start(draft: Draft, seats: tuple[Seat, ...]) -> tuple[Seat, ...]:
@@ -153,11 +150,11 @@ class Serving(LabyrinthQuestion[frames.Serving, Souls]):
     @override
     def advance(self, draft: Draft, frame: frames.Serving) -> bool:
         signs = draft.corridor.signs.count("souls") if frame.first else 0
-        printed = CORRIDORS[draft.corridor.card].colours
-        if signs and len(printed) > 1:
+        printed = CORRIDORS[draft.corridor.card].colours if signs else ()
+        if len(printed) > 1:
             draft.group += 1
             return False
-        _take_reward(draft, frame, printed[0] * signs if signs else "")
+        _take_reward(draft, frame, printed[0] * signs if printed else "")
         return True
 
     @override
@@ -183,8 +180,11 @@ def _take_reward(draft: Draft, frame: frames.Serving, colours: str) -> None:
     corridor, player = draft.corridor, draft.players[frame.seat]
     given, witch = reward(corridor.card, frame.first), corridor.signs.count("witch")
     tokens = total(given.tokens, counts(colours)) if colours else given.tokens
+    old, *others = player.rows
+    row, asks = row_after(old, tokens)
     draft.change(
         frame.seat,
+        rows=(row, *others),
         impurity=player.impurity + given.impurity + witch,
         spent=player.spent - (given.spell is not None),  # one of the pieces just revealed marks the spell
         promotion_spells=player.promotion_spells + (given.spell == "P"),
@@ -193,21 +193,11 @@ def _take_reward(draft: Draft, frame: frames.Serving, colours: str) -> None:
     draft.events.append(
         Explored(frame.seat, draft.place, frame.first, tokens, colours, given.spell, given.impurity + witch, witch)
     )
-    _add_low(draft, frame.seat, tokens)
-
-
-def _add_low(draft: Draft, seat: Seat, gained: Counts) -> None:
-    """Put tokens onto the low row; if there are too many the player keeps any six (2.7-5)."""
-    rows = draft.players[seat].rows
-    row, asks = row_after(rows[LOW], gained)
-    if asks:
-        draft.frames.append(frames.Keeping(seat, gained))
+    if asks:  # 2.7-5
+        draft.frames.append(frames.Keeping(frame.seat, tokens))
         draft.group += 1
-        return
-    draft.change(seat, rows=(row, *rows[1:]))
-    over = returned(rows[LOW], gained, row)
-    if any(over):
-        draft.events.append(Kept(seat, row, over, processing=False))
+    elif any(over := returned(old, tokens, row)):
+        draft.events.append(Kept(frame.seat, row, over, processing=False))
 
 
 class Keeping(LabyrinthQuestion[frames.Keeping, LabyrinthMove]):
@@ -234,7 +224,7 @@ class Keeping(LabyrinthQuestion[frames.Keeping, LabyrinthMove]):
     def answer(self, draft: Draft, frame: frames.Keeping, seat: Seat, move: LabyrinthMove) -> None:
         assert isinstance(move, Keep)
         draft.frames.pop()
-        rows, row = draft.players[seat].rows, counts(move.colours)
+        rows, row = draft.players[seat].rows, KEPT[move.colours]
         draft.change(seat, rows=(row, *rows[1:]))
         draft.events.append(Kept(seat, row, returned(rows[LOW], frame.gained, row), processing=False))
 

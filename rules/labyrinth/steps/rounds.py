@@ -82,7 +82,7 @@ class NextCorridor(Automatic[frames.NextCorridor]):
         draft.group += 1
         if draft.place < len(draft.corridors):
             draft.place += 1
-            answers = tuple(None if player.has_something_left else COMMIT[0, None] for player in draft.players)
+            answers = tuple([None if player.has_something_left else COMMIT[0, None] for player in draft.players])
             draft.frames = [frames.Bidding(answers)]
         else:
             draft.place = 0

@@ -37,7 +37,7 @@ class SoulProcessing(LabyrinthQuestion[frames.SoulProcessing, SoulAction]):
 
     @override
     def asked(self, position: LabyrinthState, frame: frames.SoulProcessing) -> tuple[Seat, ...]:
-        return tuple(seat for seat, part in enumerate(frame.seats) if not part.done)
+        return tuple([seat for seat, part in enumerate(frame.seats) if not part.done])
 
     @override
     def legal(self, position: LabyrinthState, frame: frames.SoulProcessing, seat: Seat) -> tuple[SoulAction, ...]:
