@@ -110,6 +110,8 @@ class Face(Generic[ViewT, MoveT, EventT]):
     """Returns a view without the facts that ``picture`` and ``alt`` leave out, so that viewers of the same board share
     its picture; None for a game whose picture shows all.
     """
+    on_panel: Callable[[ViewT], ViewT] | None = None
+    """Returns the same for the board above a hand that shows the viewer's part of it; None if that is shown twice."""
     marked: Callable[[ViewT, tuple[EventT, ...]], tuple[EventT, ...]] | None = None
     """Returns the recent events that ``picture`` and ``alt`` show, likewise; None if they show all."""
     warm: Callable[[], None]

@@ -198,17 +198,19 @@ class Part(msgspec.Struct, frozen=True):
         return f"{self.game}-{self.key}" if self.hand_of is None else f"{self.game}-hand-{_hash(picture.data)}"
 
 
-def board_part(game: str, view: View, recent: tuple[Event, ...]) -> Part:
-    """Return the board of a view as a part to draw."""
+def board_part(game: str, view: View, recent: tuple[Event, ...], above_hand: bool = False) -> Part:
+    """Return the board of a view as a part to draw, perhaps as it is above the viewer's hand."""
     face = FACES[game]
-    shown = view if face.on_board is None else face.on_board(view)
+    shows = face.on_panel if above_hand and face.on_panel is not None else face.on_board
+    shown = view if shows is None else shows(view)
     marked = recent if face.marked is None else face.marked(view, recent)
     return Part(game, msgspec.json.encode(shown), msgspec.json.encode(marked))
 
 
 def _on_panel(game: str, view: View, recent: tuple[Event, ...], viewer: Viewer) -> tuple[Part, ...]:
     """Return the parts of a panel: the board, and below it or in its place the hand of ``viewer``."""
-    board, hand, alone = board_part(game, view, recent), _hand(game, view, viewer), FACES[game].alone
+    hand, alone = _hand(game, view, viewer), FACES[game].alone
+    board = board_part(game, view, recent, hand is not None)
     if hand is None:
         return (board,)
     return (hand,) if alone is not None and alone(view) else (board, hand)

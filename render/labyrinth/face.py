@@ -37,6 +37,7 @@ FACE = Face[LabyrinthView, LabyrinthMove, LabyrinthEvent](
     picture=picture.draw,
     own_picture=picture.own_picture,
     on_board=public_view.on_board,
+    on_panel=public_view.on_panel,
     marked=public_view.marked,
     warm=picture.warm,
     alt=position_text.alt,

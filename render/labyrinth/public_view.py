@@ -1,7 +1,7 @@
 """The part of a player's view that the board shows.
 
 All viewers of a match share one picture of it, except players who are processing their souls: theirs has their own
-board as it is now, as their hand below it does.
+board as it is now, as their hand below it does. Above that hand, a panel's board leaves their line out.
 """
 
 from __future__ import annotations
@@ -33,6 +33,12 @@ def on_board(view: LabyrinthView) -> LabyrinthView:
         actions=(),
         supply=None,
     )
+
+
+def on_panel(view: LabyrinthView) -> LabyrinthView:
+    """Return the same for the board above its viewer's hand, which has their line; the end has none."""
+    public = on_board(view)
+    return public if view.stage == "over" else replace(public, viewer=view.viewer)
 
 
 def _seen(view: LabyrinthView, seat: Seat) -> Player:

@@ -54,7 +54,7 @@ def _public(view: Any) -> View:
 @pytest.fixture
 def hands(monkeypatch: pytest.MonkeyPatch) -> Hands:
     """A game that draws hands of its own, and what draws them."""
-    face = replace(FACES[GAME], own_picture=lambda _: Picture(b"hand", "png"), on_board=_public)
+    face = replace(FACES[GAME], own_picture=lambda _: Picture(b"hand", "png"), on_board=_public, on_panel=None)
     monkeypatch.setitem(FACES, GAME, face)
     return Hands()
 
@@ -82,6 +82,18 @@ async def test_those_who_see_the_same_board_share_one_drawing(hands: Hands) -> N
     for seat in range(moment.seats):
         assert await found.of_panel(GAME, moment.game.view(moment.state, seat), (), seat)
     assert hands.boards() == 1 and len(hands.drawn) == 1 + moment.seats
+
+
+async def test_a_board_above_a_hand_is_its_own_where_the_hand_has_a_part_of_it() -> None:
+    moment, hands = next(one for one in moments(GAME) if one.decision is not None), Hands()
+    found, views = Pictures(hands.draw), [moment.game.view(moment.state, seat) for seat in range(moment.seats)]
+    assert FACES[GAME].on_panel is not None
+    for view in views:
+        await found.of(GAME, view, ())
+    assert hands.boards() == 1
+    for seat, view in enumerate(views):
+        await found.of_panel(GAME, view, (), seat)
+    assert hands.boards() == 1 + moment.seats
 
 
 async def test_a_hand_that_needs_the_room_of_the_board_is_shown_alone(

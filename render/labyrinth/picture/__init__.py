@@ -29,11 +29,15 @@ def warm() -> None:
 
 
 def compose(view: LabyrinthView, recent: tuple[LabyrinthEvent, ...]) -> Image.Image:
-    """Return the pixels of the public part of a position, in at most 256 colours."""
+    """Return the pixels of the public part of a position, in at most 256 colours.
+
+    A viewer's line is left out: the hand below the board has it.
+    """
     public, seats = public_view.on_board(view), len(view.players)
     if public.stage == "over":
         return grounds()[SHEET].laid(areas(public), sheet.height(seats))
-    return grounds()[seats].laid(areas(public))
+    image = grounds()[seats].laid(areas(public))
+    return image if view.viewer is None else lines.without(image, seats, view.viewer)
 
 
 draw = encoded(compose)

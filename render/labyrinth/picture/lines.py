@@ -1,8 +1,13 @@
-"""A line for each player: points, souls by rank, spells, pieces, impurity, signs, and how far the oracle cards are."""
+"""A line for each player: points, souls by rank, spells, pieces, impurity, signs, and how far the oracle cards are.
+
+The reader of a panel has no line: their hand below the board is theirs.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+
+from PIL import Image
 
 from render.kit.canvas import Pen
 from render.kit.parts import Area
@@ -35,6 +40,14 @@ def areas(view: LabyrinthView) -> Iterator[Area]:
         area = Area(layout.MARGIN, layout.line_top(len(view.players), seat), *layout.LINE)
         lay(area, player, view.points[seat].total, status(view, seat))
         yield area
+
+
+def without(image: Image.Image, seats: int, seat: Seat) -> Image.Image:
+    """Return a table without the line of a seat: the lines below it move up."""
+    top, below = layout.line_top(seats, seat), layout.line_top(seats, seat + 1)
+    shorter = image.crop((0, 0, image.width, image.height - (below - top)))
+    shorter.paste(image.crop((0, below, *image.size)), (0, top))
+    return shorter
 
 
 def status(view: LabyrinthView, seat: Seat) -> str:

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from render.face import WIDTH
 from render.labyrinth import guide, picture, position_text, public_view
-from render.labyrinth.picture import own, sprites
+from render.labyrinth.picture import layout, own, sprites
 from rules.engine import Viewer
 from rules.labyrinth.board import COLOURS, SIGNS, Oracle, Player, Points
 from rules.labyrinth.cards import CORRIDORS, SMALL
@@ -150,3 +150,18 @@ def _told(view: LabyrinthView) -> list[str]:
     """Return the forecasts on the cards of the first seat."""
     written = [part.sprite.args[0] for area in own.areas(view, 0) for part in area.parts if part.sprite.args]
     return [text for text in written if isinstance(text, str) and "/" in text]
+
+
+def test_the_board_above_a_hand_leaves_out_the_line_that_the_hand_shows() -> None:
+    public = picture.compose(replace(VIEW, viewer=None), ())
+    for seat in range(3):
+        view = replace(VIEW, viewer=seat)
+        panel = picture.compose(public_view.on_panel(view), ())
+        top, below = layout.line_top(3, seat), layout.line_top(3, seat + 1)
+        assert panel.height == public.height - (below - top)
+        for above, box in ((0, (0, 0, WIDTH, top)), (below - top, (0, top, WIDTH, panel.height))):
+            there = (box[0], box[1] + above, box[2], box[3] + above)
+            assert panel.crop(box).tobytes() == public.crop(there).tobytes()
+        assert picture.compose(public_view.on_board(view), ()).tobytes() == public.tobytes()
+    over = replace(guide.PAGES["end"][0], viewer=0)
+    assert public_view.on_panel(over) == public_view.on_board(over)
