@@ -132,8 +132,10 @@ class Ground:
     def laid(self, areas: Iterable[Area], height: int | None = None) -> Image.Image:
         """Return a picture of the ground with all parts of ``areas``, in their order. Parts stay in their area.
 
-        It is as high as the ground, or only the upper ``height`` pixels of it.
+        It is as high as the ground, or only the upper ``height`` pixels of it. Raise ValueError if it would be higher.
         """
+        if (height or 0) > self.indices.height:
+            raise ValueError(f"a picture {height} pixels high on a ground of {self.indices.height}")
         image = self.indices.copy()
         earlier: list[tuple[Area, list[_Laid]]] = []
         for area in areas:

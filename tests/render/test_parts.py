@@ -126,6 +126,12 @@ def test_a_picture_lower_than_its_ground_is_the_upper_part_of_it() -> None:
     assert lower.convert("RGB").tobytes() == whole.crop((0, 0, 256, 100)).convert("RGB").tobytes()
 
 
+def test_a_picture_higher_than_its_ground_is_refused() -> None:
+    ground = _ground()
+    with pytest.raises(ValueError, match="pixels high on a ground"):
+        ground.laid([], ground.indices.height + 1)
+
+
 @pytest.mark.parametrize("mode", ["L", "RGB", "RGBA"])
 def test_a_packed_image_is_the_same_and_smaller(mode: str) -> None:
     image = _ramp().convert(mode)

@@ -25,10 +25,11 @@ from rules.soulgivers.pieces import Soulgiver
 from rules.soulgivers.position import SoulgiversView
 
 _GAP = 12
-_BOARD = (768, 768 * layout.HEIGHT // layout.RIGHT)
+_ROW = (WIDTH - 2 * _GAP, 176)
+_HIGH = layout.HEIGHT - 2 * _ROW[1] - 4 * _GAP
+_BOARD = (_HIGH * layout.RIGHT // layout.HEIGHT, _HIGH)
 """The size of the board, with the letters of its columns and the numbers of its rows."""
 _SCENE = (WIDTH - _BOARD[0] - 3 * _GAP, _BOARD[1])
-_ROW = (WIDTH - 2 * _GAP, 176)
 _LETTERS = 46
 _TOLD = 176
 """The height of the sentence that says how the match was won: three lines of the longest names."""

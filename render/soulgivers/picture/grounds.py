@@ -49,11 +49,11 @@ def _sprites() -> Iterator[Sprite]:
     yield from (sprites.shield(0, fragment, True) for fragment in (False, True))
 
 
-def _stars(pen: Pen, named: bool) -> None:
+def _stars(pen: Pen, named: bool, high: int) -> None:
     """Draw stars, but none below tiles: these look the same everywhere, so each is drawn once."""
     random = Random(7)
     for _ in range(60):
-        x, y, size = random.randrange(WIDTH), random.randrange(layout.HEIGHT), random.choice((3, 4, 6))
+        x, y, size = random.randrange(WIDTH), random.randrange(high), random.choice((3, 4, 6))
         if not named or not layout.LEFT - 6 < x < layout.RIGHT or not layout.TOP - 6 < y < layout.LOW + 6:
             pen.shape(petals(x, y, 1.2, size, 4), STAR)
 
@@ -68,11 +68,11 @@ def _names(pen: Pen) -> None:
 
 @cache
 def _grounds() -> Mapping[bool, Ground]:
-    """Return space with the names of the cells, and without them."""
+    """Return space with the names of the cells, and without them: as high as a picture can be."""
     bases = {}
-    for named in (True, False):
-        canvas = Canvas(WIDTH, layout.HEIGHT, SPACE)
-        _stars(canvas.pen, named)
+    for named, high in ((True, layout.HEIGHT), (False, WIDTH)):
+        canvas = Canvas(WIDTH, high, SPACE)
+        _stars(canvas.pen, named, high)
         if named:
             _names(canvas.pen)
         bases[named] = canvas.image()

@@ -59,7 +59,7 @@ def test_the_end_shows_who_brought_the_fragment_home_or_somebody_who_is_left() -
 def test_everything_at_the_end_lies_inside_its_picture() -> None:
     for view in (delivered()[0], ended("shells"), ended("")):
         check(ending.areas(view), WIDTH, ending.HEIGHT)
-    assert ending.HEIGHT <= WIDTH
+    assert ending.HEIGHT <= WIDTH and picture.compose(view, ()).height == ending.HEIGHT, "no row is cut off"
 
 
 def test_the_winner_comes_first_with_what_each_has_left() -> None:
@@ -75,8 +75,9 @@ def test_the_winner_comes_first_with_what_each_has_left() -> None:
 
 def test_only_a_match_that_is_over_is_drawn_as_its_end() -> None:
     view, events = delivered()
-    assert picture.compose(view, events).height == ending.HEIGHT
-    assert picture.compose(replace(view, preview=True), events).height != ending.HEIGHT
+    end = ending.image(view, events).tobytes()
+    assert picture.compose(view, events).tobytes() == end
+    assert picture.compose(replace(view, preview=True), events).tobytes() != end
     assert picture.draw(view, events) != picture.draw(view, ()), "the last step is marked"
     ends = [moment for moment in moments() if moment.decision is None]
     assert all(picture.compose(moment.view, moment.recent).height == ending.HEIGHT for moment in ends[:3])
