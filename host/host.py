@@ -107,7 +107,7 @@ class Host:
         self.backups = Backups(bot, config, clock, self.fault_reports)
 
         # Acts of the bot owner
-        self.upkeep = Upkeep(session, matches, index, match_log, bot, self.lobbies, failures)
+        self.upkeep = Upkeep(session, matches, index, match_log, bot, self.lobbies, preferences, failures)
         self.personal_data = PersonalData(
             session,
             store.forgetting,

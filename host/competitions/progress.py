@@ -13,7 +13,6 @@ from typing import Protocol
 
 import msgspec
 
-from ai.players import DEFAULT
 from host.changes.answers import Actor
 from host.competitions.results import Ended, needs_round, options_of, settled, with_next_round
 from host.competitions.tournaments import Competition, Tournaments
@@ -180,7 +179,7 @@ class Progress:
             pairing = msgspec.structs.replace(pairing, channel_id=channel_id)
             await self._tournaments.change(now.row.id, lambda competition: _with_pairing(competition, pairing))
         row, entrants = now.row, now.stored.entrants
-        plans = tuple(_plan(entrants[number]) for number in pairing.seats)
+        plans = tuple(_plan(entrants[number], server.stand_in) for number in pairing.seats)
         game = game_of(row.game)
         terms = Lobby(
             game=row.game,
@@ -229,13 +228,14 @@ class Progress:
         """Let a computer player take a seat of a live, unrated match, unless one has it. Raises ``NoSuchMatch``."""
         async with self._session.locked(match_id) as loaded:
             if loaded.decoded.live and not loaded.facts.rated and loaded.decoded.seat(seat).kind != "computer":
-                row, actor = SeatRow(seat, "computer", None, DEFAULT), Actor(None, "moderator")
+                server = await self._preferences.server(loaded.facts.guild_id)
+                row, actor = SeatRow(seat, "computer", None, server.stand_in), Actor(None, "moderator")
                 await self._session.commit_entry(loaded, "seat", seat, actor, row.kind, row=row)
 
 
-def _plan(entrant: EntrantRow) -> SeatPlan:
+def _plan(entrant: EntrantRow, stand_in: str) -> SeatPlan:
     """Return who sits on an entrant's seat: the computer for someone who has left."""
-    return SeatPlan(None, DEFAULT) if entrant.withdrawn else SeatPlan(entrant.user_id, entrant.computer)
+    return SeatPlan(None, stand_in) if entrant.withdrawn else SeatPlan(entrant.user_id, entrant.computer)
 
 
 def _with_pairing(now: Competition, pairing: PairingRow) -> StoredTournament:

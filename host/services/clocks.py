@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import msgspec
 
-from ai.players import DEFAULT
 from host.changes.answers import Actor
 from host.changes.move_change import time_allowed, turn_messages
 from host.config import HostConfig
@@ -155,9 +154,9 @@ class Clocks:
         if tournament:
             await self._act_in_tournament(match, question)
             return
-        computers_sit_in = (await self._preferences.server(decoded.stored.match.guild_id)).absent == "computer"
-        if computers_sit_in and not question.renewals:
-            await self._presence.keep_seat(match, question.seat, user_id)
+        server = await self._preferences.server(decoded.stored.match.guild_id)
+        if server.absent == "computer" and not question.renewals:
+            await self._presence.keep_seat(match, question.seat, user_id, server.stand_in)
         else:
             await self._play_fallback(match, question)
 
@@ -171,7 +170,8 @@ class Clocks:
         if moves and moves[-1].source == "clock":
             if len(match.decoded.stored.seats) > 2:
                 actor = Actor(match.decoded.seat(question.seat).user_id, "clock")
-                row = SeatRow(question.seat, "computer", None, DEFAULT)
+                server = await self._preferences.server(match.facts.guild_id)
+                row = SeatRow(question.seat, "computer", None, server.stand_in)
                 await self._session.commit_entry(match, "resign", question.seat, actor, row=row)
                 return
             ending = Ending("over", encode(RESIGNED[question.seat]).decode(), self._session.clock())

@@ -13,7 +13,6 @@ from typing import Any, Protocol
 
 import msgspec
 
-from ai.players import DEFAULT
 from host.errors import NoLobby, NotSeated, Refusal, UnreadableMatch
 from host.failures import MatchFailures
 from host.match.match_session import MatchSession
@@ -226,7 +225,7 @@ class PersonalData:
         if loaded.facts.rated:
             await self._seats.resign(match_id, user_id)  # its seats are never passed on
         elif seat is not None:
-            await self._seats.replace(match_id, user_id, seat, computer=DEFAULT, leaving=True)
+            await self._seats.replace(match_id, user_id, seat, forgotten=True)
 
 
 def personal_match(decoded: DecodedMatch, entries: Sequence[EntryRow], user_id: int) -> dict[str, Any]:

@@ -9,7 +9,7 @@ from typing import Annotated, Literal, TypeVar
 import msgspec
 from msgspec import Meta
 
-from ai.players import LEVELS, PLAYERS, levels
+from ai.players import DEFAULT, LEVELS, PLAYERS, levels, up_to
 from host.config import HostConfig
 from host.errors import (
     LevelNotAllowed,
@@ -57,6 +57,11 @@ class ServerPreferences(msgspec.Struct, frozen=True, kw_only=True, forbid_unknow
     level: Literal["easy", "greedy", "hard"] = "hard"
     watchers: bool = True
     roles: tuple[int, ...] = ()
+
+    @property
+    def stand_in(self) -> str:
+        """The computer player that takes the seat of a person: Normal, or the highest level if that is lower."""
+        return up_to(self.level, DEFAULT)
 
 
 class PersonPreferences(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import msgspec
 
-from ai.players import DEFAULT, PLAYERS
+from ai.players import PLAYERS
 from host.changes.answers import Actor
 from host.changes.move_change import time_allowed, turn_messages
 from host.errors import NotYourMatch
@@ -83,11 +83,11 @@ class Presence:
             questions = decoded.questions_with(msgspec.structs.replace(renewed, renewals=question.renewals + 1))
         await self._session.commit_entry(match, "seat", seat, actor, notation, row=row, questions=questions)
 
-    async def keep_seat(self, match: LoadedMatch, seat: Seat, user_id: int) -> None:
-        """Let a computer player hold a person's seat until they are back."""
+    async def keep_seat(self, match: LoadedMatch, seat: Seat, user_id: int, computer: str) -> None:
+        """Let a computer player hold a person's seat until they are back; the weakest one in a rated match."""
         acted_at, now = match.decoded.seat(seat).acted_at, self._session.clock()
-        computer, until = WEAKEST if match.facts.rated else DEFAULT, now + self._session.config.absence
-        row = SeatRow(seat, "computer", None, computer, acted_at, user_id, awaited_until=until)
+        until, holder = now + self._session.config.absence, WEAKEST if match.facts.rated else computer
+        row = SeatRow(seat, "computer", None, holder, acted_at, user_id, awaited_until=until)
         actor, questions = Actor(None, "clock"), None
         question = match.decoded.question(seat)
         if question is not None:

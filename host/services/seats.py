@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 
-from ai.players import DEFAULT
 from host.changes.answers import Actor
 from host.changes.entry_change import CALL_AGAIN_AFTER, close_offers, make_offer
 from host.errors import (
@@ -60,7 +59,8 @@ class Seats:
                 ending = Ending("over", encode(RESIGNED[seat]).decode(), self._session.clock())
                 await self._session.commit_entry(loaded, "resign", seat, resigning, ending=ending)
                 return
-            row = SeatRow(seat, "computer", None, DEFAULT)
+            server = await self._preferences.server(loaded.facts.guild_id)
+            row = SeatRow(seat, "computer", None, server.stand_in)
             await self._session.commit_entry(loaded, "resign", seat, resigning, row=row)
 
     @retry_on_conflict
@@ -72,18 +72,18 @@ class Seats:
         *,
         computer: str | None = None,
         moderator: bool = False,
-        leaving: bool = False,
+        forgotten: bool = False,
     ) -> None:
-        """Hand ``seat`` to a computer player, or open it to anyone.
+        """Hand ``seat`` to a computer player, or open it to anyone; that of a ``forgotten`` person is not opened.
 
-        ``leaving``: the person is forgotten, so that any level will do.
         Its own player and a moderator can do so. Raises ``NotAllowed``,
         ``NoComputer``, ``LevelNotAllowed``, ``TournamentMatch``, and ``SeatTaken`` for a seat that does not exist.
         """
         async with self._session.locked(match) as loaded:
+            server = await self._preferences.server(loaded.facts.guild_id)
+            computer = server.stand_in if forgotten else computer
             if computer is not None:
-                server = await self._preferences.server(loaded.facts.guild_id)
-                check_level(computer, loaded.facts.game, "hard" if leaving else server.level)
+                check_level(computer, loaded.facts.game, server.level)
             await self._require_may_hand_on(loaded, actor_id, seat, moderator)
             row = SeatRow(seat, "open") if computer is None else SeatRow(seat, "computer", None, computer)
             actor = _acting_on(loaded.decoded, seat, actor_id)

@@ -6,7 +6,6 @@ from contextlib import suppress
 
 import msgspec
 
-from ai.players import DEFAULT
 from host.changes.answers import Actor
 from host.changes.entry_change import entry_change
 from host.changes.move_change import open_questions, turn_messages
@@ -14,6 +13,7 @@ from host.errors import ChannelTaken, MatchOver, NoSuchMatch, Refusal, Unreadabl
 from host.failures import MatchFailures, retry_on_conflict
 from host.match.match_session import LoadedMatch, MatchSession
 from host.services.lobbies import Lobbies
+from host.services.preferences import Preferences
 from host.stored.change import Change, Ending
 from host.stored.decoded_match import DecodedMatch, game_of, read
 from host.stored.replay import CannotRebuild, problem, rebuild
@@ -51,11 +51,12 @@ class Upkeep:
         log: MatchLog,
         bot: BotStore,
         lobbies: Lobbies,
+        preferences: Preferences,
         failures: MatchFailures,
     ) -> None:
         self._session = session
         self._store, self._index, self._log, self._bot = store, index, log, bot
-        self._lobbies = lobbies
+        self._lobbies, self._preferences = lobbies, preferences
         self._failures = failures
 
     async def counts(self) -> Counts:
@@ -118,7 +119,8 @@ class Upkeep:
                 ending = Ending("aborted", None, self._session.clock(), OWNER)
                 await self._session.commit_entry(match, "abort", None, actor, BY_OWNER, ending=ending)
                 return
-            row = SeatRow(seat, "computer", None, DEFAULT)
+            server = await self._preferences.server(match.facts.guild_id)
+            row = SeatRow(seat, "computer", None, server.stand_in)
             await self._session.commit_entry(match, "seat", seat, actor, REMOVED, row=row)
 
     async def _head(self, match_id: int) -> MatchHead:

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+import pytest
+
 from ai.players import DEFAULT, LEVELS, PLAYERS, levels, up_to
+from host.config import HostConfig
 from host.errors import LevelNotAllowed, NoComputer
-from tests.host.conftest import ADA, BO, CHANNEL, Harness
+from tests.host.conftest import ADA, BO, CHANNEL, CLEO, Harness
+from tests.host.helpers import all_laid, out_of_time
 from tests.refused import refused
 
 
@@ -38,5 +42,27 @@ async def test_a_seat_does_not_go_to_a_level_above_that_of_its_server(harness: H
 async def test_a_person_can_be_forgotten_on_a_server_with_a_low_level(harness: Harness) -> None:
     match = await harness.begin(ADA, BO)
     await harness.host.preferences.set_server(1, level="easy")
-    await harness.host.seats.replace(match, ADA, 0, computer=DEFAULT, leaving=True)
-    assert (await harness.facts(match)).seats[0].computer == DEFAULT
+    await harness.host.seats.replace(match, ADA, 0, forgotten=True)
+    assert (await harness.facts(match)).seats[0].computer == "easy"
+
+
+async def _gone(harness: Harness, match: int, how: str) -> str | None:
+    """Let Ada's seat go to a computer player, and return its level."""
+    if how == "late":
+        await out_of_time(harness, 61)
+    elif how == "resigns":
+        await harness.host.seats.resign(match, ADA)
+    else:
+        await harness.host.upkeep.remove_person(ADA)
+    return (await harness.facts(match)).seats[0].computer
+
+
+@pytest.mark.parametrize("config", [HostConfig(pace=60)])
+@pytest.mark.parametrize("how", ["late", "resigns", "removed"])
+@pytest.mark.parametrize(("highest", "expected"), [("easy", "easy"), ("greedy", "greedy"), ("hard", "greedy")])
+async def test_the_computer_in_place_of_a_person_is_no_stronger_than_its_server_allows(
+    harness: Harness, how: str, highest: str, expected: str
+) -> None:
+    await harness.host.preferences.set_server(1, level=highest)
+    match = await all_laid(harness, ADA, BO, CLEO)
+    assert await _gone(harness, match, how) == expected
