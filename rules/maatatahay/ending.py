@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from functools import cache
+from itertools import chain
 
 from rules.engine import Seat
 from rules.maatatahay.draft import Position
 from rules.maatatahay.position import Points
-from rules.maatatahay.turns import is_free
 from rules.maatatahay.warriors import DEATHS, FREE_SPACES, ROUNDS, WARRIORS, reached
 
 
@@ -56,9 +56,10 @@ def is_full(position: Position, placed: int | None = None) -> bool:
     """
     free = 0
     for at, space in enumerate(position.board):
-        free += at != placed and is_free(space)
-        if free > FREE_SPACES:  # soon, but for the last rounds
-            return False
+        if space.warrior is None and not space.relic and at != placed:
+            free += 1
+            if free > FREE_SPACES:  # soon, but for the last rounds
+                return False
     return True
 
 
@@ -74,17 +75,17 @@ def turnings(position: Position, tile: str, index: int) -> tuple[int, ...]:
     """
     if closing(position, index):
         return (0, 0, 0, 0)
-    first: dict[int, int] = {}
     around, ways = _pointed_at(tile, index)
     board, open_ = position.board, 0
-    for at in around:
+    for at, one in around:
         if board[at].warrior is None:
-            open_ |= 1 << at
-    return tuple(first.setdefault(way & open_, quarters) for quarters, way in enumerate(ways))
+            open_ |= one
+    effects = [way & open_ for way in ways]
+    return tuple([effects.index(effect) for effect in effects])
 
 
 @cache
-def _pointed_at(tile: str, index: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    """Return the spaces that the arrows of a tile can point at, and those of each rotation as bits."""
+def _pointed_at(tile: str, index: int) -> tuple[tuple[tuple[int, int], ...], tuple[int, ...]]:
+    """Return the spaces that the arrows of a tile can point at, with their bits, and those of each rotation as bits."""
     ways = [reached(tile, way, index) for way in range(4)]
-    return tuple({at for way in ways for at in way}), tuple(sum(1 << at for at in set(way)) for way in ways)
+    return tuple((at, 1 << at) for at in {*chain(*ways)}), tuple(sum(1 << at for at in set(way)) for way in ways)

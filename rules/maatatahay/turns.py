@@ -17,7 +17,7 @@ def is_free(space: Space) -> bool:
 
 def relic_cost(board: Sequence[Space], index: int) -> int:
     """Return the cost of the relic on ``index``: one crystal less for each tile at its sides, dead or alive."""
-    beside = sum(1 for there in ORTHOGONAL[index] if board[there].warrior)
+    beside = len([there for there in ORTHOGONAL[index] if board[there].warrior])
     return max(LEAST_RELIC_COST, RELIC_COST - beside)
 
 

@@ -7,10 +7,11 @@ T6, 2.6) follow only from the map.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import compress
 from typing import Literal
 
 from rules.engine import Seat, Struct
-from rules.maatatahay.board import AROUND, DIAGONAL, DIRECTIONS, ORTHOGONAL, Direction, Space
+from rules.maatatahay.board import AROUND, DIAGONAL, DIRECTIONS, ORTHOGONAL, SIZE, Direction, Space, tile_on
 from rules.printed import cards, numbers
 
 Special = Literal["elder", "convert"]
@@ -117,7 +118,12 @@ def enemies(board: Sequence[Space], index: int) -> tuple[int, ...]:
 
 def attack(board: Sequence[Space], index: int) -> int:
     """Return the total strength of all living enemies at the sides of the tile on ``index`` (T6.3)."""
-    return sum(strength(board, there) for there in enemies(board, index))
+    warrior, total = board[index].warrior, 0
+    for there in ORTHOGONAL[index]:
+        other = board[there].warrior
+        if warrior and other and other.owner != warrior.owner:
+            total += strength(board, there)
+    return total
 
 
 def survives(board: Sequence[Space], index: int) -> bool:
@@ -130,13 +136,21 @@ def is_surrounded(board: Sequence[Space], index: int) -> bool:
     return all(board[there].warrior for there in ORTHOGONAL[index])
 
 
+_BITS = tuple(1 << at for at in range(len(ORTHOGONAL)))
+_EDGES = tuple(
+    sum(1 << at for at, sides in enumerate(ORTHOGONAL) if at + step not in sides) for step in (1, -1, SIZE, -SIZE)
+)
+"""The spaces without one to the right, to the left, below and above, as bits."""
+
+
 def targets(board: Sequence[Space]) -> tuple[int, ...]:
     """Return the indices of surrounded living tiles, in the order of reading."""
-    return tuple(
-        index
-        for index, space in enumerate(board)
-        if (warrior := space.warrior) and warrior.alive and is_surrounded(board, index)
-    )
+    right, left, below, above = _EDGES
+    tiles = sum(compress(_BITS, [space.warrior for space in board]))
+    surrounded = tiles & (tiles >> 1 | right) & (tiles << 1 | left) & (tiles >> SIZE | below) & (tiles << SIZE | above)
+    if not surrounded:
+        return ()
+    return tuple([at for at, one in enumerate(_BITS) if surrounded & one and tile_on(board, at).alive])
 
 
 def supporters(board: Sequence[Space], index: int, owner: Seat) -> tuple[int, ...]:

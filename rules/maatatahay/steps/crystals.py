@@ -127,5 +127,5 @@ def addition_refused(storage: Crystals, added: Crystals) -> IllegalMove | None:
 def _begin_settling(draft: Draft, seat: Seat) -> None:
     """Determine the surrounded tiles, which do not change during settling (T6.1, T6.6)."""
     surrounded = targets(draft.board)
-    others = tuple(index for index in surrounded if index != draft.hot)
+    others = tuple([index for index in surrounded if index != draft.hot])
     draft.frames[-1] = frames.Settling(seat, others, draft.hot in surrounded)

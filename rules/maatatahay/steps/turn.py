@@ -34,7 +34,7 @@ class Turn(TurnQuestion[Place]):
 
     @override
     def legal(self, position: Position, frame: frames.Turn, seat: Seat) -> tuple[Place, ...]:
-        return tuple(PLACE[index] for index in _spaces(position, seat))
+        return tuple([PLACE[index] for index in _spaces(position, seat)])
 
     @override
     def refuse(self, position: Position, frame: frames.Turn, seat: Seat, move: Place) -> IllegalMove | None:
@@ -74,7 +74,11 @@ def place_refused(position: Position, seat: Seat, space: str) -> IllegalMove | N
 def _spaces(position: Position, seat: Seat) -> Iterator[int]:
     """Yield every index on which ``seat`` can place a tile, in the order of reading."""
     board, storage = position.board, position.storages[seat]
-    return (index for index in range(len(board)) if can_place(board, storage, index))
+    return (
+        index
+        for index, space in enumerate(board)
+        if space.warrior is None and (not space.relic or can_place(board, storage, index))
+    )
 
 
 def _place(draft: Draft, seat: Seat, index: int, *, only: bool) -> None:
@@ -100,7 +104,7 @@ class Rotating(TurnQuestion[Rotate]):
 
     @override
     def legal(self, position: Position, frame: frames.Rotating, seat: Seat) -> tuple[Rotate, ...]:
-        return tuple(ROTATE[quarters] for quarters in dict.fromkeys(_turnings(position)))
+        return tuple([ROTATE[quarters] for quarters in dict.fromkeys(_turnings(position))])
 
     @override
     def refuse(self, position: Position, frame: frames.Rotating, seat: Seat, move: Rotate) -> IllegalMove | None:
@@ -171,11 +175,11 @@ class Settling(TurnQuestion[Settle]):
     def advance(self, draft: Draft, frame: frames.Settling) -> bool:
         left = frame.targets
         while left:
-            dying = tuple(index for index in left if not survives(draft.board, index))
+            dying = tuple([index for index in left if not survives(draft.board, index)])
             for index in left:
                 if index not in dying:
                     _settle_tile(draft, index)
-            if len(_endings(draft.board, dying)) > 1:
+            if len(dying) > 1 and len(_endings(draft.board, dying)) > 1:
                 draft.frames[-1] = frames.Settling(frame.seat, dying, frame.hot)
                 return False
             if dying:
