@@ -26,7 +26,7 @@ from rules.soul_puzzler.board import (
     unlike_above,
     unlike_right,
 )
-from rules.soul_puzzler.draft import Draft, Position, holdings
+from rules.soul_puzzler.draft import Draft, Position
 from rules.soul_puzzler.events import Played, Switched
 from rules.soul_puzzler.moves import PLAYS, SWITCH, SWITCH_RIGHT, SWITCH_UP, Play, Switch
 from rules.soul_puzzler.position import digest
@@ -181,7 +181,7 @@ def _repeats(position: Position, move: Switch) -> bool:
     if not reached:
         return False
     both = bit(move.a) | bit(move.b)
-    return digest([tokens ^ both for tokens in position.board], 1 - position.turn, holdings(position)) in reached
+    return digest([tokens ^ both for tokens in position.board], 1 - position.turn, position) in reached
 
 
 def _last_chances(position: Position) -> list[str]:

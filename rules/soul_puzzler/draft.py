@@ -5,8 +5,6 @@ These are gravity (S16), the beginning of a turn (2.3), and a new character card
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from typing_extensions import override
 
 from rules import position
@@ -16,15 +14,7 @@ from rules.soul_puzzler.board import COLUMN, ROW, Column, Square, bit, falls, mo
 from rules.soul_puzzler.characters import CARDS, CHARACTERS
 from rules.soul_puzzler.events import Chosen, Fell, PuzzlerEvent
 from rules.soul_puzzler.frames import TURN, Frame
-from rules.soul_puzzler.position import (
-    Pair,
-    PuzzlerOptions,
-    PuzzlerPosition,
-    PuzzlerState,
-    Squares,
-    added,
-    digest,
-)
+from rules.soul_puzzler.position import Pair, PuzzlerOptions, PuzzlerState, Squares, added, digest
 
 
 class Draft(position.Draft[PuzzlerState, PuzzlerEvent]):
@@ -107,7 +97,7 @@ class Draft(position.Draft[PuzzlerState, PuzzlerEvent]):
 
     def count_position(self) -> None:
         """Count the position at the start of a turn (2.5)."""
-        now = digest(self.board, self.turn, holdings(self))
+        now = digest(self.board, self.turn, self)
         if not self.positions:
             self.positions = ((now, 1),)
             return
@@ -118,11 +108,6 @@ class Draft(position.Draft[PuzzlerState, PuzzlerEvent]):
 
 Position = PuzzlerState | Draft
 """Anything that the rules of legality can read: a state, or a draft in the middle of a move."""
-
-
-def holdings(position: PuzzlerPosition | Draft) -> tuple[Sequence[int], ...]:
-    """Return the holdings of players besides the board, as ``digest`` packs them."""
-    return position.scores, position.pools, position.ability_tokens, position.charges
 
 
 def _unmoved(pair: Squares | None, left: int) -> Squares | None:

@@ -11,7 +11,7 @@ from typing import Annotated, Literal
 from msgspec import Meta
 
 from rules.dice import Dice
-from rules.engine import Options, Seat, State, View
+from rules.engine import Options, Own, Seat, State, View
 from rules.position import Position
 from rules.soul_puzzler.board import COLUMNS, ROWS, Square
 from rules.soul_puzzler.characters import CARDS
@@ -109,13 +109,14 @@ class PuzzlerView(PuzzlerPosition, View, frozen=True, kw_only=True):
     gambit_left: tuple[Part, ...] = ()
 
 
-def digest(board: Sequence[int], turn: Seat, holdings: Sequence[Sequence[int]]) -> str:
+def digest(board: Sequence[int], turn: Seat, holdings: Own) -> str:
     """Return a text that is equal only for equal positions.
 
-    It packs ``board``, a set of bits per owner, the player to move, and the
-    ``holdings``: scores, pools, ability tokens and charges.
+    It packs ``board``, a set of bits per owner, the player to move, and from a position or a draft the ``holdings``:
+    scores, pools, ability tokens and charges.
     """
-    scores, pools, tokens, charges = holdings
+    scores, pools = holdings.scores, holdings.pools
+    tokens, charges = holdings.ability_tokens, holdings.charges
     one = (((scores[0] << 5 | pools[0]) << 2 | tokens[0]) << 2 | charges[0]) << _BOARD | board[0]
     two = (((scores[1] << 5 | pools[1]) << 2 | tokens[1]) << 2 | charges[1]) << _BOARD | board[1]
     return f"{(one << _SEAT | two) << 1 | turn:x}"

@@ -19,7 +19,6 @@ from rules.soul_puzzler import forecast
 from rules.soul_puzzler import moves as mv
 from rules.soul_puzzler.board import bit
 from rules.soul_puzzler.characters import CARDS
-from rules.soul_puzzler.draft import holdings
 from rules.soul_puzzler.events import PuzzlerEvent
 from rules.soul_puzzler.frames import ScoreAbility
 from rules.soul_puzzler.moves import MOVES
@@ -233,7 +232,7 @@ def test_no_switch_is_asked_for_where_repetition_forbids_it() -> None:
         state = table(*rows, options=PuzzlerOptions(tokens=tokens))
         every = GAME.legal(state, 0)
         closed = tuple(
-            (digest([own ^ (bit(move.a) | bit(move.b)) for own in state.board], 1, holdings(state)), 2)
+            (digest([own ^ (bit(move.a) | bit(move.b)) for own in state.board], 1, state), 2)
             for move in every
             if isinstance(move, mv.Switch)
         )

@@ -15,7 +15,6 @@ from rules.dice import Dice
 from rules.engine import Seat
 from rules.soul_puzzler.board import COLUMNS, ROWS, SQUARES, bit, read_board, write_board
 from rules.soul_puzzler.characters import CARDS
-from rules.soul_puzzler.draft import holdings
 from rules.soul_puzzler.events import PuzzlerEvent
 from rules.soul_puzzler.frames import AfterPower, Frame, Turn
 from rules.soul_puzzler.game import SoulPuzzler
@@ -86,7 +85,7 @@ def _board(rows: tuple[str, ...]) -> Pair:
 
 
 def _counted(state: PuzzlerState) -> PuzzlerState:
-    return replace(state, positions=((digest(state.board, state.turn, holdings(state)), 1),))
+    return replace(state, positions=((digest(state.board, state.turn, state), 1),))
 
 
 def drawn(state: PuzzlerState) -> list[str]:
