@@ -27,9 +27,24 @@ class Power(Answer[frames.Turn, MoveT]):
 
     @override
     def legal(self, position: Position, frame: frames.Turn, seat: Seat) -> tuple[MoveT, ...]:
-        if _does(position) != self.does or not (position.ability_tokens[seat] or position.charges[seat]):
+        if not (position.ability_tokens[seat] or position.charges[seat]) or self.unready(position):
             return ()
-        return tuple(move for move in self.uses if self.refuse(position, frame, seat, move) is None)
+        return tuple([move for move in self.uses if self.no_target(position, move) is None])
+
+    @override
+    def refuse(self, position: Position, frame: frames.Turn, seat: Seat, move: MoveT) -> IllegalMove | None:
+        return self.unready(position) or self.no_target(position, move)
+
+    def unready(self, position: Position) -> IllegalMove | None:
+        """Return why the power cannot be used at all; None if it can (S22: all tokens used)."""
+        why = _not_on_card(position, self.does)
+        if why is None and not position.ability_tokens[position.turn]:
+            return IllegalMove("power_used", power=self.does)
+        return why
+
+    def no_target(self, position: Position, move: MoveT) -> IllegalMove | None:
+        """Return why a power that can be used cannot be used so; None if it can."""
+        return None
 
 
 class CrowPower(Power[Crow]):
@@ -39,12 +54,14 @@ class CrowPower(Power[Crow]):
     uses = tuple(CROW.values())
 
     @override
-    def refuse(self, position: Position, frame: frames.Turn, seat: Seat, move: Crow) -> IllegalMove | None:
-        why = _token_refused(position, "crow")
+    def unready(self, position: Position) -> IllegalMove | None:
+        why = super().unready(position)
         mine, theirs = position.scores[position.turn], position.scores[1 - position.turn]
-        if why is None and mine >= theirs:
-            return IllegalMove("crow_not_behind", score=mine, other=theirs)
-        why = why or full_refused(position, move.column)
+        return IllegalMove("crow_not_behind", score=mine, other=theirs) if why is None and mine >= theirs else why
+
+    @override
+    def no_target(self, position: Position, move: Crow) -> IllegalMove | None:
+        why = full_refused(position, move.column)
         if why is None and not _takes_crow(position, move.column):
             empty = not COLUMN[move.column] & (position.board[0] | position.board[1])
             return IllegalMove("crow_column", column=move.column, empty=empty)
@@ -64,8 +81,8 @@ class RootPower(Power[Root]):
     uses = tuple(ROOT.values())
 
     @override
-    def refuse(self, position: Position, frame: frames.Turn, seat: Seat, move: Root) -> IllegalMove | None:
-        return _token_refused(position, "root") or full_refused(position, move.column)
+    def no_target(self, position: Position, move: Root) -> IllegalMove | None:
+        return full_refused(position, move.column)
 
     @override
     def answer(self, draft: Draft, frame: frames.Turn, seat: Seat, move: Root) -> None:
@@ -82,8 +99,8 @@ class FusePower(Power[Fuse]):
     uses = tuple(FUSE.values())
 
     @override
-    def refuse(self, position: Position, frame: frames.Turn, seat: Seat, move: Fuse) -> IllegalMove | None:
-        why = _token_refused(position, "fuse") or full_refused(position, move.column)
+    def no_target(self, position: Position, move: Fuse) -> IllegalMove | None:
+        why = full_refused(position, move.column)
         if why is None and not _burnt_by(position, move.column, move.side):
             return IllegalMove("fuse_no_neighbour", column=move.column, side=move.side)
         return why
@@ -106,7 +123,7 @@ class GambitPower(Power[Gambit]):
     uses = (GAMBIT,)
 
     @override
-    def refuse(self, position: Position, frame: frames.Turn, seat: Seat, move: Gambit) -> IllegalMove | None:
+    def unready(self, position: Position) -> IllegalMove | None:
         why = _not_on_card(position, "gambit")
         if why is not None:
             return why
@@ -150,25 +167,12 @@ _BY_CARD = {power.does: power for power in POWERS}
 
 def power_of(position: Position) -> Power[Any] | None:
     """Return the power on the card of the player whose turn it is; None if there is none."""
-    return _BY_CARD.get(_does(position))
-
-
-def _does(position: Position) -> str:
-    """Return the word for the ability of the character of the player whose turn it is."""
-    return CARDS[position.characters[position.turn] or ""].does
+    return _BY_CARD.get(CARDS[position.characters[position.turn] or ""].does)
 
 
 def _not_on_card(position: Position, power: str) -> IllegalMove | None:
     character = position.characters[position.turn] or ""
     return None if CARDS[character].does == power else IllegalMove("no_power", power=power, character=character)
-
-
-def _token_refused(position: Position, power: str) -> IllegalMove | None:
-    """Return why a token power cannot be used in any column; None if it can (S22: all tokens used)."""
-    why = _not_on_card(position, power)
-    if why is None and not position.ability_tokens[position.turn]:
-        return IllegalMove("power_used", power=power)
-    return why
 
 
 def _takes_crow(position: Position, column: Column) -> bool:
