@@ -35,7 +35,7 @@ from rules.soulgivers.geometry import (
     tiles_within,
 )
 from rules.soulgivers.lookup import active, facing_of, ground_of, is_standable, on_cell, population_at, side_of
-from rules.soulgivers.movement.tiles import can_shift, locked_tiles, rotate, rotations, shift, swap
+from rules.soulgivers.movement.tiles import Shifts, locked_tiles, rotate, rotations, shift, swap
 from rules.soulgivers.movement.wormholes import come_to, forget_axis
 from rules.soulgivers.pieces import Soulgiver
 
@@ -221,10 +221,11 @@ class Drift(Anomaly):
     @override
     def each_target(self, position: Position, seat: Seat) -> Iterator[str]:
         tiles = {TILE_OF[piece.place] for piece in self.present(position, seat)}
+        shifts = Shifts(position)
         for direction in DIRECTIONS:
             for place in range(5):
                 first = place * 5 if direction % 2 else place
-                if not tiles.isdisjoint(line_of(first, direction)) and can_shift(position, first, direction):
+                if not tiles.isdisjoint(line_of(first, direction)) and shifts.allow(first, direction):
                     yield line_name(first, direction)
 
     @override

@@ -161,7 +161,7 @@ def essences(position: Position, population: Population) -> int:
 def is_jammed(position: Position, population: Population) -> bool:
     """Return whether an opposing Soulgiver on an Interference cell keeps a population from playing Anomalies (2.20)."""
     cells = ground_of(position).interference
-    return any(piece.place in cells and piece.population != population for piece in position.soulgivers)
+    return population in [other(piece.population) for piece in position.soulgivers if piece.place in cells]
 
 
 def can_draw(position: Position, seat: Seat) -> bool:

@@ -27,7 +27,7 @@ from rules.soulgivers.geometry import (
     tiles_within,
 )
 from rules.soulgivers.lookup import can_place, ground_of, on_cell, other, side_of, supply
-from rules.soulgivers.movement.tiles import can_shift, locked_tiles, rotate, rotations, shift
+from rules.soulgivers.movement.tiles import Shifts, locked_tiles, rotate, rotations, shift
 from rules.soulgivers.pieces import Modifier, ModifierKind, Soulgiver
 from rules.soulgivers.pieces import Mold as MoldMade
 
@@ -40,13 +40,13 @@ class Mold(Ability):
     @override
     def each_target(self, position: Position, user: Soulgiver) -> Iterator[str]:
         """Yield the lines through a tile in range with their directions, without inversions (20.3)."""
-        names: set[str] = set()
+        names, shifts = set[str](), Shifts(position)
         for tile in tiles_within(TILE_OF[user.place], self.card.least, self.card.most):
             for direction in DIRECTIONS:
                 line, name = line_number(tile, direction), line_name(tile, direction)
                 if name in names or self._inverts(position, user, line, direction):
                     continue
-                if can_shift(position, tile, direction):
+                if shifts.allow(tile, direction):
                     names.add(name)
                     yield name
 

@@ -22,15 +22,18 @@ def locked_tiles(position: Position) -> frozenset[int]:
     return locked | {tile} if position.tiles[2 * tile] == "I" else locked
 
 
-def can_shift(position: Position, tile: int, direction: int) -> bool:
-    """Return whether the line through a tile can be shifted."""
-    line = line_of(tile, direction)
-    if not locked_tiles(position).isdisjoint(line):
-        return False
-    last = line[-1]
-    if TILE_OF[fragment_cell(position)] == last:
-        return False
-    return not any(piece.on_board and TILE_OF[piece.place] == last for piece in position.soulgivers)
+class Shifts:
+    """The lines of a position that can be shifted."""
+
+    def __init__(self, position: Position) -> None:
+        self._locked = locked_tiles(position)
+        self._taken = {TILE_OF[piece.place] for piece in position.soulgivers if piece.on_board}
+        self._taken.add(TILE_OF[fragment_cell(position)])
+
+    def allow(self, tile: int, direction: int) -> bool:
+        """Return whether the line through a tile can be shifted: no tile is locked, and nothing is on the last one."""
+        line = line_of(tile, direction)
+        return line[-1] not in self._taken and self._locked.isdisjoint(line)
 
 
 def rotate(draft: Draft, tile: int, quarters: int) -> None:

@@ -17,7 +17,7 @@ from rules.soulgivers.movement.crossings import is_crossing
 from rules.soulgivers.movement.walks import can_deliver, own_steps, walks
 from rules.soulgivers.movement.wormholes import survives_holes
 from rules.soulgivers.pieces import Soulgiver
-from rules.soulgivers.position import SoulgiversState, SoulgiversView
+from rules.soulgivers.position import SoulgiversView
 from rules.soulgivers.turn.fragment import Attacking, Collecting, Dropping, Passing
 from rules.soulgivers.turn.using import Absorbing, Declaring, Drawing, Playing, Using
 from rules.soulgivers.turn.walking import (
@@ -98,7 +98,6 @@ class Acting(Choice[frames.Acting, moves.SoulgiversMove]):
 
     kind = "act"
     answers = _KINDS
-    _newest: tuple[SoulgiversState | None, Seat, frozenset[moves.SoulgiversMove]] = (None, 0, frozenset())
 
     @override
     def asked(self, position: Position, frame: frames.Acting) -> tuple[Seat, ...]:
@@ -111,19 +110,7 @@ class Acting(Choice[frames.Acting, moves.SoulgiversMove]):
         options: list[moves.SoulgiversMove] = []
         for kind in _FITTING[piece is not None, crossing]:
             options += kind.options(position, seat, piece)
-        if isinstance(position, SoulgiversState):
-            self._newest = position, seat, frozenset(options)
         return tuple(options)
-
-    @override
-    def refuse(
-        self, position: Position, frame: frames.Acting, seat: Seat, move: moves.SoulgiversMove
-    ) -> IllegalMove | None:
-        """Return why a move is illegal; the position whose moves were listed last needs no second look."""
-        state, asked, options = self._newest
-        if state is position and asked == seat and move in options:
-            return None
-        return super().refuse(position, frame, seat, move)
 
     @override
     def fallback(self, view: SoulgiversView, frame: frames.Acting, seat: Seat) -> moves.SoulgiversMove:

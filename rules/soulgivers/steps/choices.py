@@ -74,7 +74,7 @@ def _release(draft: Draft) -> bool:
     """
     holes = ground_of(draft).holes
     trapped = [piece for piece in draft.soulgivers if piece.place in holes and piece.has_aura("wormhole")]
-    if trapped and any(is_crossing(draft, piece) for piece in draft.soulgivers):
+    if not trapped or any(is_crossing(draft, piece) for piece in draft.soulgivers):
         return False
     trapped.sort(key=lambda piece: (piece.seat - draft.seat) % len(draft.players))
     return any(travel(draft, piece.id) for piece in trapped)

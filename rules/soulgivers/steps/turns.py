@@ -123,7 +123,10 @@ class TurnEnd(Automatic[frames.TurnEnd]):
         draft.soulgivers = [_aged(draft, piece) if piece.seat == seat else piece for piece in draft.soulgivers]
         decays = tuple((piece.id, piece.decay) for piece in draft.soulgivers if piece.seat == seat)
         draft.events.append(TurnEnded(seat, decays))
-        draft.soulgivers = [replace(piece, activated=False, encouraged=False) for piece in draft.soulgivers]
+        draft.soulgivers = [
+            replace(piece, activated=False, encouraged=False) if piece.activated or piece.encouraged else piece
+            for piece in draft.soulgivers
+        ]
         draft.change_side(population, essences=ESSENCES, extra=0)
         draft.change_side(other(population), molds=())
         draft.change_player(seat, drawn=0)
