@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
 
 from rules.engine import Struct
@@ -138,15 +139,32 @@ def _side(state: SoulgiversState, population: Population) -> float:
     total = POINTS.ability * (side.ability == "unused")
     for seat in seats_of(state, population):
         player = state.players[seat]
-        total += POINTS.card * len(player.hand) + sum(POINTS.waiting + WEIGHTS.heroes[h] / 4 for h in player.deck)
+        total += POINTS.card * len(player.hand) + _to_come(player.deck)
+    own: list[Soulgiver] = []
+    foes: list[Soulgiver] = []
     for piece in state.soulgivers:
-        if piece.population == population:
-            total += _piece(state, piece)
+        (own if piece.population == population else foes).append(piece)
+    for piece in own:
+        total += _piece(state, piece, foes)
     return total + POINTS.allied_soul * sum(soul.id.startswith(population) for soul in state.souls)
 
 
-def _piece(state: SoulgiversState, piece: Soulgiver) -> float:
+@lru_cache(maxsize=4096)
+def _to_come(deck: tuple[str, ...]) -> float:
+    return sum(POINTS.waiting + WEIGHTS.heroes[hero] / 4 for hero in deck)
+
+
+def _piece(state: SoulgiversState, piece: Soulgiver, foes: Sequence[Soulgiver]) -> float:
     own_turn = state.seat == piece.seat
+    value = _alone(piece, own_turn)
+    if not own_turn or not piece.on_board:
+        return value
+    return value - POINTS.threat * _exposure(state, piece, foes) * (2.2 if is_carrier(state, piece) else 1)
+
+
+@lru_cache(maxsize=4096)
+def _alone(piece: Soulgiver, own_turn: bool) -> float:
+    """Return the worth of a Soulgiver without the threats to it."""
     value = POINTS.soulgiver + WEIGHTS.heroes[piece.hero] + POINTS.soul * bool(piece.soul)
     value += POINTS.forward * (piece.facing == (0 if piece.population == "shells" else 2))
     later = piece.decay + piece.marks + own_turn
@@ -154,21 +172,19 @@ def _piece(state: SoulgiversState, piece: Soulgiver) -> float:
     if own_turn and (not piece.on_board or later >= DECAY_DEATH):
         waiting = not piece.on_board and not piece.activated
         value -= POINTS.dying * (0.3 if waiting else 1.6)
-    if not own_turn or not piece.on_board:
-        return value
-    return value - POINTS.threat * _exposure(state, piece) * (2.2 if is_carrier(state, piece) else 1)
+    return value
 
 
-def _exposure(state: SoulgiversState, piece: Soulgiver) -> float:
+def _exposure(state: SoulgiversState, piece: Soulgiver, foes: Sequence[Soulgiver]) -> float:
     """Return the likelihood that an opponent attacks a Soulgiver in its next turn."""
     if piece.decay + piece.marks + 1 >= DECAY_DEATH:
         return 0.0
     reached = 0.0
-    for foe in state.soulgivers:
-        if foe.population == piece.population:
-            continue
-        cells = (foe.place,) if foe.on_board else PORTAL_FRONTS[portal_at(foe.place)]
-        away = min(cell_distance(cell, piece.place) for cell in cells) + (not foe.on_board)
+    for foe in foes:
+        if foe.on_board:
+            away = cell_distance(foe.place, piece.place)
+        else:
+            away = 1 + min(cell_distance(cell, piece.place) for cell in PORTAL_FRONTS[portal_at(foe.place)])
         if away <= foe.card.points + 1:
             reached += 1.0 if away <= 2 else 0.6
     if not reached:
