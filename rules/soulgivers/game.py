@@ -8,7 +8,7 @@ from typing import ClassVar
 
 from typing_extensions import override
 
-from rules.engine import IllegalMove, Move, Outcome, Seat, Viewer
+from rules.engine import IllegalMove, Move, Outcome, Own, Seat, Viewer
 from rules.framed import FramedGame, by_frame, steps_in
 from rules.soulgivers import audit, dealing, frames, moves, position
 from rules.soulgivers.draft import Draft
@@ -33,7 +33,7 @@ class Soulgivers(FramedGame[SoulgiversState, SoulgiversMove]):
     draft = Draft
     standing = windows.SoulgiversStanding()
     steps = by_frame(frames.Frame, *steps_in(acting, aiming, choices, forced_moves, setup, turns, windows))
-    _listed: tuple[SoulgiversState | None, Seat, tuple[SoulgiversMove, ...]] = (None, 0, ())
+    _listed: tuple[Own, Seat, tuple[SoulgiversMove, ...]] = (None, 0, ())
 
     @override
     def deal(self, seats: int, options: SoulgiversOptions, seed: bytes) -> Draft:
@@ -41,13 +41,13 @@ class Soulgivers(FramedGame[SoulgiversState, SoulgiversMove]):
         return dealing.deal(seats, options, seed)
 
     @override
-    def legal(self, state: SoulgiversState, seat: Seat) -> tuple[SoulgiversMove, ...]:
+    def legal(self, state: Own, seat: Seat) -> tuple[SoulgiversMove, ...]:
         moves = super().legal(state, seat)
         self._listed = state, seat, moves
         return moves
 
     @override
-    def refuse(self, state: SoulgiversState, seat: Seat, move: SoulgiversMove) -> IllegalMove | None:
+    def refuse(self, state: Own, seat: Seat, move: SoulgiversMove) -> IllegalMove | None:
         """Return why a move is illegal; the position whose moves were listed last needs no second look."""
         listed, asked, moves = self._listed
         return None if listed is state and asked == seat and move in moves else super().refuse(state, seat, move)
