@@ -164,10 +164,23 @@ class Ground:
         return (cell, direction) in self.walls
 
 
-@lru_cache(maxsize=96)
+class _Newest:
+    """The ground asked for last, with the values it was asked by: most questions are about the same one."""
+
+    ground: tuple[str, tuple[Modifier, ...], bool, Ground] | None = None
+
+
 def ground(tiles: str, modifiers: tuple[Modifier, ...], barrier: bool) -> Ground:
     """Return the ground of a layout: two characters for each tile, its letter and its quarter turns."""
-    return Ground(tiles, modifiers, barrier)
+    newest = _Newest.ground
+    if newest and newest[0] is tiles and newest[1] is modifiers and newest[2] is barrier:
+        return newest[3]
+    floor = _ground(tiles, modifiers, barrier)
+    _Newest.ground = tiles, modifiers, barrier, floor
+    return floor
+
+
+_ground = lru_cache(maxsize=96)(Ground)
 
 
 @lru_cache(maxsize=96)
