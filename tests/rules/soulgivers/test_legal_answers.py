@@ -13,6 +13,8 @@ from rules.dice import Dice
 from rules.questions import Choice
 from rules.soulgivers.cards import HEROES, SHIELDS
 from rules.soulgivers.frames import Acting
+from rules.soulgivers.lookup import ground_of
+from rules.soulgivers.pieces import Modifier
 from rules.soulgivers.position import SoulgiversState
 from tests.conformance.rich import rich_positions
 from tests.rules.soulgivers.builder import GAME, asked, position, problems
@@ -140,3 +142,21 @@ def test_a65_nobody_is_asked_where_all_answers_are_the_same() -> None:
                 compared += 1
             state = GAME.apply(state, decision.seat, random.choice(legal)).state
     assert compared > 50
+
+
+def test_moves_that_were_listed_last_are_legal_for_only_that_position_and_seat() -> None:
+    near, far = position("ghost@D4", "runner@G7", active="ghost"), position("ghost@G2", "runner@G7", active="ghost")
+    moves = GAME.legal(near, 0)
+    assert all(GAME.refuse(near, 0, move) is None for move in moves)
+    assert all(GAME.refuse(near, 1, move) is not None for move in moves)
+    GAME.legal(near, 0)
+    wrong = [move for move in moves if GAME.refuse(far, 0, move) is not None]
+    assert wrong == [move for move in moves if move not in GAME.legal(far, 0)] != []
+
+
+def test_positions_asked_for_their_ground_in_turn_get_their_own() -> None:
+    plain = position("ghost@D4", "runner@G7")
+    for state, hole in [(plain, False), (replace(plain, modifiers=(Modifier(33, "black_hole", "shells"),)), True)] * 2:
+        assert (33 in ground_of(state).holes) == hole
+        assert not ground_of(replace(state, barrier=False)).closed
+        assert ground_of(state).closed
