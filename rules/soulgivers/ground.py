@@ -80,19 +80,6 @@ class Ground:
     population Modifier or under the Barrier.
     """
 
-    __slots__ = (
-        "_crossings",
-        "_paths",
-        "closed",
-        "holes",
-        "horizon",
-        "interference",
-        "locked",
-        "mother",
-        "top",
-        "walls",
-    )
-
     def __init__(self, tiles: str, modifiers: tuple[Modifier, ...], barrier: bool) -> None:
         self.top: dict[int, Modifier] = {modifier.cell: modifier for modifier in modifiers}
         self.mother = tiles.index("M") // 2
