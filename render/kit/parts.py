@@ -136,7 +136,7 @@ class Ground:
         """
         if (height or 0) > self.indices.height:
             raise ValueError(f"a picture {height} pixels high on a ground of {self.indices.height}")
-        image = self.indices.copy()
+        image = self.indices.crop((0, 0, self.indices.width, height or self.indices.height))
         earlier: list[tuple[Area, list[_Laid]]] = []
         for area in areas:
             if not area.parts:
@@ -146,7 +146,7 @@ class Ground:
             below = [other for place, other in earlier if place.meets(area)]
             for part in area.parts:
                 pieces.append(self._lay(image, part, below))
-        return self.palette.coloured(image.crop((0, 0, image.width, height or image.height)))
+        return self.palette.coloured(image)
 
     def _lay(self, image: Image.Image, part: Part, below: list[list[_Laid]]) -> _Laid:
         """Lay a part on an image that has the parts of ``below`` already."""
