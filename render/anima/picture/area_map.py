@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from render.anima.picture import emblems, layout, sprites, theme
+from render.anima.picture import emblems, layout, small_card, sprites, theme
 from render.anima.picture.theme import KINDS
 from render.kit.canvas import Pen, Sprite
 from render.kit.palette import GOLD, INK, LEAF, PALE, WHITE
@@ -126,11 +126,11 @@ def areas(view: AnimaView, recent: Sequence[AnimaEvent]) -> Iterator[Area]:
 
 
 _KEY_SIGN = 48
-_KEY = {"REC": "recruit", "ADV": "draw", "EX": "extra", "trade": "trade", "peaceful": "no fights"}
+_KEY = {"REC": "recruit", "ADV": "draw", "EX": "extra", "trade": "trade", "peaceful": "no fights", "": "Missions"}
 
 
 def key(view: AnimaView) -> Area:
-    """Return the signs of the Areas with their words."""
+    """Return the signs of the Areas with their words, and the back of a Mission."""
     area = Area(layout.MARGIN, layout.line_top(view, len(view.players)), layout.WIDE, layout.KEY)
     area.fill(Sprite(area.width, area.height, _draw_key))
     return area
@@ -142,7 +142,8 @@ def _draw_key(pen: Pen) -> None:
     gap = (layout.WIDE - sum(word.width + _KEY_SIGN for word in words)) / len(words)
     x = gap / 2
     for name, word in zip(_KEY, words, strict=True):
-        emblems.draw_icon(pen.inside(x, (layout.KEY - _KEY_SIGN) / 2, _KEY_SIGN), name)
+        sign = emblems.icon(name, _KEY_SIGN) if name else small_card.back("mission", 30)
+        pen.put(sign, x + _KEY_SIGN / 2, layout.KEY / 2)
         pen.put(word, x + _KEY_SIGN + word.width / 2, layout.KEY / 2 - 2)
         x += _KEY_SIGN + word.width + gap
 

@@ -17,7 +17,7 @@ MARGIN = 8
 WIDE = WIDTH - 2 * MARGIN
 GAP = 6
 """Between two Areas."""
-_PITCHES = {2: 150, 3: 128, 4: 116, 5: 95}
+_PITCHES = {2: 150, 3: 110, 4: 106, 5: 95}
 """The least distance from one player's line to the next, by the number of players."""
 _PITCH = 150
 """The largest one, when few Areas are in play."""
@@ -27,7 +27,7 @@ _LOW, _HIGH = 137, 183
 """The heights of an Area: of a narrow and of a wide one. Few sizes mean few pictures of Areas to draw."""
 GOAL = 96
 """The height of the goal, in the place of the Areas before there are any."""
-KEY = 58
+KEY = 52
 """The height of the key below the players' lines, where there is room for it."""
 _FEW = 3
 """The most Areas in a row of wide ones."""
@@ -77,9 +77,9 @@ def in_rows(cards: list[str], across: int) -> list[tuple[str, ...]]:
 
 
 def pitch(view: AnimaView) -> int:
-    """Return the distance from one player's line to the next: as far as the room below the Areas allows."""
+    """Return the distance from one player's line to the next: as far as the room between Areas and key allows."""
     count = len(view.players)
-    return max(_PITCHES[count], min(_PITCH, (HEIGHT - grid(view).bottom) // count))
+    return max(_PITCHES[count], min(_PITCH, (HEIGHT - KEY - grid(view).bottom) // count))
 
 
 def line_height(view: AnimaView) -> int:

@@ -18,7 +18,7 @@ from rules.engine import Seat
 _EMBLEMS = (96, 76, 60, 45)
 """The sizes of a Character's emblem."""
 _NAME = 42
-"""The room of a name at the lower edge."""
+"""The room of a name above an emblem."""
 _SPACIOUS, _ONE_ROW = 290, 450
 """The room of a Character with its name beside its emblem; and of one with everything in one row."""
 _HIGH = 104
@@ -83,15 +83,15 @@ def _lay_spacious(area: Area, member: Member, left: float, room: float) -> float
 
 
 def _lay_narrow(area: Area, party: Sequence[Member], start: float, each: float) -> None:
-    """Lay Characters with their names at the bottom; a Character whose states need the room of its emblem has none."""
+    """Lay Characters below their names; a Character whose states need the room of its emblem has none."""
     high, room = area.height - 3, each - 4
-    above = high - _NAME
-    rows = 2 if above >= _SMALL[0] + _SIGN + 2 else 1
+    below = high - _NAME
+    rows = 2 if below >= _SMALL[0] + _SIGN + 2 else 1
     forms = [form._replace(rows=rows) for form in _FORMS[1:]]
     beside = forms[:2]
     skills = all(_fits(beside, member, room - _EMBLEMS[-1], skills=True) for member in party)
     showing = [member for member in party if _fits(beside, member, room - _EMBLEMS[-1], skills=skills)]
-    sizes = (size for size in _EMBLEMS if size <= above)
+    sizes = (size for size in _EMBLEMS if size <= below)
     fitting = (size for size in sizes if all(_fits(beside, one, room - size, skills=skills) for one in showing))
     size = next(fitting, _EMBLEMS[-1])
     for at, member in enumerate(party):
@@ -99,9 +99,9 @@ def _lay_narrow(area: Area, party: Sequence[Member], start: float, each: float) 
         facts = _facts(member, room - (size + 4) * shown, beside if shown else forms, skills)
         left = middle - (facts.width + (size + 4) * shown) / 2
         if shown:
-            left = area.put_after(sprites.figure(member, size), left, 2 + above / 2) + 4
-        area.put_after(facts, left, 2 + above / 2)
-        area.put(sprites.name(member.card, room + 2), middle, high - _NAME / 2 - 2)
+            left = area.put_after(sprites.figure(member, size), left, high - 2 - below / 2) + 4
+        area.put_after(facts, left, high - 2 - below / 2)
+        area.put(sprites.name(member.card, room + 2), middle, _NAME / 2 + 1)
 
 
 def _fits(forms: Sequence[NumberStyle], member: Member, room: float, *, skills: bool) -> bool:

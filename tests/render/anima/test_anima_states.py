@@ -13,7 +13,7 @@ from render.anima import cards, picture, public_view
 from render.anima.picture import halves, layout, lines, processes, sprites, sums
 from render.face import WIDTH
 from render.kit.parts import Area, Part
-from render.kit.widgets import panel
+from render.kit.widgets import panel, text
 from rules.anima.cards import AREAS, CARDS
 from rules.anima.player import Member
 from rules.anima.position import AnimaView
@@ -155,6 +155,22 @@ def test_a_cell_has_room_for_all_that_is_told_in_every_half(
         wide, high = (halves.WIDE - 126) / min(2, size), (height - 12) / -(-size // 2)
         shape = halves.form(told, wide, high)
         assert halves._fits(shape, told[0], (wide - 8, high - halves.NAME - 8)), height
+
+
+def test_a_name_is_above_the_numbers_of_its_character_in_a_party_of_any_size() -> None:
+    for many in (1, 2, 3, 4):
+        area = Area(0, 0, 900, 108)
+        lines.lay_party(area, [Member(card) for card in PARTY[:many]], 0, 900)
+        names = [part for part in area.parts if part.sprite.draw is text("a", 9, "").draw]
+        facts = [part for part in area.parts if part.sprite.draw is lines._draw_facts]
+        assert len(names) == len(facts) == many
+        assert all(name.top < fact.top for name, fact in zip(names, facts, strict=True))
+
+
+@pytest.mark.parametrize(("seats", "areas"), [(2, 6), (3, 6), (4, 8)])
+def test_up_to_four_players_have_a_key_of_the_signs_in_discords_box(seats: int, areas: int) -> None:
+    view = world(seats, areas)
+    assert layout.has_key(view) and picture.height(view) <= layout.HEIGHT
 
 
 def test_the_characters_of_a_party_are_of_one_size() -> None:
