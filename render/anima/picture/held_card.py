@@ -12,7 +12,7 @@ from render.anima.words import short
 from render.kit.canvas import Pen, Sprite, square
 from render.kit.palette import GOLD, INK, PALE, WHITE
 from render.kit.paragraphs import wrapped
-from render.kit.widgets import number, spread
+from render.kit.widgets import number, spread, text
 from rules.anima import cards as data
 
 SIZE = ((layout.WIDE - layout.GAP) // 2, 150)
@@ -102,12 +102,18 @@ def _draw_card(pen: Pen, card_id: str, mark: str, size: tuple[int, int], emblem:
 
 
 def _signs(card_id: str) -> Iterator[Sprite]:
-    """Yield the signs beside the name: the time and the purpose of an Advantage, the numbers of a Character."""
+    """Yield the signs beside the name: an Advantage's skill and phase, the numbers of a Character.
+
+    A bolt instead of the phase is for an interruption.
+    """
     match data.CARDS[card_id]:
         case data.AdvantageCard() as card:
             if card.skill:
                 yield emblems.icon(card.skill, _SIGN)
-            yield square(_SIGN, emblems.draw_use, cards.kind(card_id), card.use)
+            if card.use == "interruption":
+                yield square(_SIGN, emblems.draw_use, cards.kind(card_id), card.use)
+            else:
+                yield text(cards.USES[card.use], layout.LETTERS, GOLD[4])
         case data.CharacterCard() as card:
             yield from (emblems.icon(skill, _SIGN) for skill in card.skills)
             yield emblems.badge("blade", card.combat, _BADGE)

@@ -8,15 +8,16 @@ from typing import get_args
 import pytest
 from PIL import Image, ImageChops, ImageStat
 
-from render.anima import cards
+from render.anima import cards, words
 from render.anima.picture import area_map, card, emblems, ground, held_card, layout, small_card, sprites
 from render.anima.picture.frame import Box
 from render.anima.picture.theme import KINDS, LOOKS
 from render.face import WIDTH
+from render.kit import widgets
 from render.kit.canvas import Sprite, text_width
 from render.kit.paragraphs import Block
 from render.kit.parts import LARGEST
-from rules.anima.cards import AREAS, CARDS, CHARACTERS, ENCOUNTERS
+from rules.anima.cards import ADVANTAGES, AREAS, CARDS, CHARACTERS, ENCOUNTERS
 from tests.render.pixel_checks import ESSENTIAL, outline_difference
 
 FIRST_OF = {cards.kind(card_id): card_id for card_id in reversed(CARDS)}
@@ -82,6 +83,16 @@ def test_a_low_card_in_hand_says_it_in_one_line_of_readable_letters(card_id: str
     line = held_card.in_one_line(card_id)
     assert sprites.share(line, held_card.LOW[0] - 132) >= 7 / 12, line
     assert len({held_card.low(card_id, mark).drawn(0.5).tobytes() for mark in ("", "done")}) == 2
+
+
+@pytest.mark.parametrize("card_id", ADVANTAGES)
+def test_an_advantage_in_hand_names_its_phase_or_is_an_interruption(card_id: str) -> None:
+    use, (*_, sign) = ADVANTAGES[card_id].use, held_card._signs(card_id)
+    written = sign.args[0] if sign.draw is widgets.text("a", 9, "").draw else "Interruption"
+    assert written == cards.USES[use]
+    skill = emblems.icon("ki", 46).width if ADVANTAGES[card_id].skill else 0
+    room = held_card.SIZE[0] - 136 - sign.width - skill - 8
+    assert sprites.share(words.short(card_id), room, "black") >= 8 / 12, "its name can be read"
 
 
 def test_kinds_differ_in_shape_and_not_in_colour_alone() -> None:
