@@ -109,7 +109,7 @@ class Ground:
         return crossings
 
     def paths(self, way: Way, shell: bool, cell: int, allowed: tuple[int, ...]) -> tuple[tuple[int, bool], ...]:
-        """Return the next cells in some directions that are no black holes, and whether each can be ended on."""
+        """Return the next cells in some directions without black holes, and whether each can be ended on."""
         paths = self._paths.get((way, shell, cell, allowed))
         if paths is None:
             around = self.crossings(way, shell, cell)
