@@ -10,7 +10,6 @@ from hashlib import sha256
 
 import msgspec
 
-from ai.players import DEFAULT
 from host.errors import (
     AlreadyEntered,
     EntriesClosed,
@@ -231,13 +230,14 @@ class Tournaments:
     async def start(self, tournament_id: int, by: int, *, moderator: bool) -> Competition:
         """Draw the bracket. Raises ``NotTheOrganiser``, ``EntriesClosed``, ``TooFewEntrants``."""
         self._session.pause.check()
+        server = await self._preferences.server((await self.load(tournament_id)).row.guild_id)
 
         def change(now: Competition) -> StoredTournament:
             _require(_led_by(now, by, moderator), "open")
             entrants, kind = now.stored.entrants, now.row.format
             if now.row.fills and entrants:
                 places = range(len(entrants), filled(kind, len(entrants)))
-                entrants = (*entrants, *(EntrantRow(tournament_id, place, None, DEFAULT) for place in places))
+                entrants = (*entrants, *(EntrantRow(tournament_id, place, None, server.stand_in) for place in places))
             if len(entrants) < LEAST[kind]:
                 raise TooFewEntrants(need=LEAST[kind], have=len(entrants))
             drawn = draw(kind, len(entrants), now.row.best_of, now.row.seed)

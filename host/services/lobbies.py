@@ -111,7 +111,7 @@ class Lobbies:
         planned = Planned(game_of(game).key, (SeatPlan(owner_id),), {}) if branch is None else None
         preferences = await self._preferences.room_for_a_match(guild_id, parent_id or channel_id, owner_id)
         if branch is not None:
-            planned = await self._branches.planned(branch, guild_id, owner_id)
+            planned = await self._branches.planned(branch, guild_id, owner_id, preferences.stand_in)
         assert planned is not None
         async with self._session.channel_lock(channel_id), self._counting:
             if await self._index.is_busy(channel_id):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from ai.players import DEFAULT
+from ai.players import DEFAULT, up_to
 from host.errors import (
     DealtForOne,
     LobbyFull,
@@ -57,11 +57,11 @@ def check_number(game: AnyGame, have: int) -> None:
         raise WrongNumberOfPlayers(have=have, more=next(seats for seats in game.seats if seats > have))
 
 
-def seats_of(origin: DecodedMatch, owner_id: int) -> tuple[SeatPlan, ...]:
+def seats_of(origin: DecodedMatch, owner_id: int, computer: str) -> tuple[SeatPlan, ...]:
     """Return the seats for continuing a match: the owner on their own seat of then, else on the first."""
     mine = origin.seat_of(owner_id) or 0
     seats = range(len(origin.stored.seats))
-    return tuple(SeatPlan(owner_id) if seat == mine else SeatPlan(computer=DEFAULT) for seat in seats)
+    return tuple(SeatPlan(owner_id) if seat == mine else SeatPlan(computer=computer) for seat in seats)
 
 
 def with_a_seat(lobby: Lobby, plan: SeatPlan) -> Lobby:
@@ -79,7 +79,7 @@ def without_person(lobby: Lobby, user_id: int) -> Lobby | None:
 
     If its owner leaves, the next person owns it, and it stops looking for players until they start that again.
     """
-    left = () if lobby.branch is None else (SeatPlan(computer=DEFAULT),)
+    left = () if lobby.branch is None else (SeatPlan(computer=up_to(lobby.highest, DEFAULT)),)
     seats = tuple(one for plan in lobby.seats for one in (left if plan.user_id == user_id else (plan,)))
     agreed = tuple(one for one in lobby.agreed if one != user_id)
     left_behind = msgspec.structs.replace(without_invitation(lobby, user_id), seats=seats, agreed=agreed)

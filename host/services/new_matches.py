@@ -69,10 +69,13 @@ class Branches:
         await self._position(decoded, plan)
         return decoded
 
-    async def planned(self, plan: BranchPlan, guild_id: int, owner_id: int) -> Planned:
-        """Return the first values of a lobby that continues a match. Raises as ``check`` does."""
+    async def planned(self, plan: BranchPlan, guild_id: int, owner_id: int, computer: str) -> Planned:
+        """Return the first values of a lobby that continues a match, with ``computer`` on the other seats.
+
+        Raises as ``check`` does.
+        """
         origin = await self.check(plan, guild_id)
-        return Planned(origin.game.key, seats_of(origin, owner_id), msgspec.to_builtins(origin.options))
+        return Planned(origin.game.key, seats_of(origin, owner_id, computer), msgspec.to_builtins(origin.options))
 
     async def start(self, lobby: Lobby) -> Start | None:
         """Return the start of a lobby's match that continues another, None for one that is dealt.

@@ -62,6 +62,13 @@ async def test_swiss_with_computer_players_has_no_byes(table: Room) -> None:
     assert bracket.rounds == 3 and all(len(bout.entrants) == 2 for bout in bracket.bouts)
 
 
+async def test_computer_players_are_no_stronger_than_the_server_allows(table: Room) -> None:
+    room = table
+    await room.host.preferences.set_server(room.guild.id, level="easy")
+    await started(room, room.ann, room.bob, room.eve, computers=True, format="swiss", game="maatatahay")
+    assert {entrant.computer for entrant in (await competition(room)).stored.entrants} == {None, "easy"}
+
+
 async def test_standings_are_a_picture_and_words(table: Room) -> None:
     room = table
     await started(room, room.ann, room.bob, room.eve, format="swiss")
@@ -126,6 +133,7 @@ async def test_who_drops_out_loses_by_walk_over_and_meets_no_one(table: Room) ->
 @pytest.mark.parametrize("game", ["labyrinth", "anima"])
 async def test_three_people_share_a_table_and_who_leaves_is_replaced(table: Room, game: str) -> None:
     room = table
+    await room.host.preferences.set_server(room.guild.id, level="easy")
     await started(room, room.ann, room.bob, room.eve, format="tables", game=game, rated=False)
     (row,) = (await competition(room)).stored.pairings
     assert len(row.seats) == 3 and row.match_id is not None
@@ -138,6 +146,7 @@ async def test_three_people_share_a_table_and_who_leaves_is_replaced(table: Room
     entries = {(entry.kind, entry.seat) for entry in await room.store.log.entries(row.match_id)}
     people = [row.seats.index(number) for number in (1, 2)]
     assert {("resign", people[0]), ("seat", people[1])} <= entries, "leaving is a defeat, being removed is not"
+    assert match.seat(people[1]).computer == "easy", "as strong as the server allows"
     assert rounds.is_over(await played(room), 0), "one person is left, who has won"
     assert not match.live
 
@@ -158,6 +167,7 @@ async def test_a_table_gives_points_by_places_and_who_resigned_is_last(table: Ro
 
 async def test_who_is_late_twice_at_a_table_loses_and_the_computer_plays_on(table: Room) -> None:
     room = table
+    await room.host.preferences.set_server(room.guild.id, level="easy")
     await started(room, room.ann, room.bob, room.eve, format="tables", game="labyrinth", pace=60)
     (row,) = (await competition(room)).stored.pairings
     assert row.match_id is not None
@@ -167,6 +177,8 @@ async def test_who_is_late_twice_at_a_table_loses_and_the_computer_plays_on(tabl
     entries = await room.store.log.entries(row.match_id)
     resigned = [entry for entry in entries if entry.kind == "resign"]
     assert resigned and all(entry.source == "clock" and entry.user_id is not None for entry in resigned)
+    seats = (await room.host.session.load(row.match_id)).facts.seats
+    assert {seats[entry.seat or 0].computer for entry in resigned} == {"easy"}, "as strong as the server allows"
 
 
 async def test_a_game_has_only_formats_that_fit_its_players(table: Room) -> None:

@@ -175,6 +175,16 @@ async def test_it_counts_in_no_record_and_outlives_its_origin(harness: Harness) 
     assert await harness.store.log.delete_old(2.0, 2.0) == 1
 
 
+async def test_the_computer_players_are_no_stronger_than_the_server_allows(harness: Harness) -> None:
+    match = await finished(harness, "anima")
+    await harness.host.preferences.set_server(1, level="easy")
+    lobby = await opened(harness, match, (await steps(harness, match))[10])
+    assert [plan.computer for plan in lobby.seats] == [None, "easy", "easy"]
+    await harness.host.lobbies.join(OTHER, BO)
+    left = await harness.host.lobbies.leave(OTHER, ADA)
+    assert left is not None and [plan.computer for plan in left.seats].count("easy") == 2
+
+
 async def test_a_friend_takes_the_place_of_a_computer_player(harness: Harness) -> None:
     match = await finished(harness, "anima")
     lobby = await opened(harness, match, (await steps(harness, match))[10])
