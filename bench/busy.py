@@ -1,11 +1,13 @@
 """How soon a person's move is stored and shown while computer players fill the machine.
 
-    python -m bench.busy [--matches N] [--presses N] [--rounds N] [--against REVISION]
+    python -m bench.busy [--matches N] [--game KEY] [--level LEVEL] [--presses N] [--rounds N] [--against REVISION]
 
-The bot runs in its own process on a loopback Discord. In that many matches of Maatatahay two computer players meet
-without any pause; meanwhile a person presses moves in a few matches of Soul Puzzler, one after the other. "Stored" is
-the time from the press until the database file holds the move, "board" until the board shows it. With ``--against``
-rounds of another revision of this repository alternate with ours, and the ratios of the medians follow.
+The bot runs in its own process on a loopback Discord. In that many matches only computer players meet, without any
+pause; meanwhile a person presses moves in a few matches of Soul Puzzler, one after the other. "Stored" is the time from
+the press until the database file holds the move, "board" until the board shows it. Then come the moves of the computer
+players, how many of them Hard had to leave to Normal, and the processors and the memory that the bot used with its
+workers. With ``--against`` rounds of another revision of this repository alternate with ours, and the ratios of the
+medians follow; ``--matches 0`` is the same without computer players.
 """
 
 from __future__ import annotations
@@ -13,6 +15,7 @@ from __future__ import annotations
 import argparse
 import asyncio
 import contextlib
+import re
 import sqlite3
 import tempfile
 import time
@@ -20,11 +23,14 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from statistics import median
+from typing import NamedTuple
 
-from bench.helpers.measuring import HERE, checked_out, percentile
+from ai.players import DEFAULT, LEVELS
+from bench.helpers.measuring import HERE, checked_out, percentile, processor, sizes
 from bench.load import PATIENCE, Times, begin, press
 from host.config import HostConfig
 from host.host import Host
+from rules.registry import GAMES
 from storage.repository import Repository
 from tests.loopback.discord import Loopback
 from tests.loopback.duel import Duel
@@ -35,56 +41,82 @@ PEOPLE = 6
 BETWEEN = 0.15
 """Seconds between the answer to a press and the next one."""
 POLL = 0.002
+MOVES = "SELECT count(*) FROM entry WHERE source = 'computer'"
+
+
+class Computers(NamedTuple):
+    """The matches of computer players: how many, of which game, and their level."""
+
+    matches: int
+    game: str
+    level: str
 
 
 @dataclass
 class Spent:
-    """Seconds of every press until it is stored and until it is shown; the computers' moves in all the time."""
+    """Seconds of every press until it is stored and until it is shown; the computers' moves in all the time.
+
+    ``late`` are those that Normal made for Hard, ``processor`` is in seconds, ``memory`` in MiB.
+    """
 
     stored: list[float] = field(default_factory=list)
     board: list[float] = field(default_factory=list)
     moves: int = 0
+    late: int = 0
     seconds: float = 0.0
+    processor: float = 0.0
+    memory: float = 0.0
 
 
-async def _fill(store: Repository, discord: Loopback, duels: Sequence[Duel], matches: int) -> None:
+async def _fill(store: Repository, discord: Loopback, duels: Sequence[Duel], computers: Computers) -> None:
     """Store matches between computers, which play once the bot starts, and those of the people."""
     await begin(store, duels)
-    config = HostConfig(most_per_person=10 * matches, computer_pause=3600)  # nobody moves before the bot is there
+    config = HostConfig(
+        most_per_person=10 * computers.matches + PEOPLE, computer_pause=3600
+    )  # nobody moves before the bot is there
     host, owner = Host(store, config), duels[0].ann.id
     guild = discord.world.add_guild("Computers")
-    for number in range(matches):
+    for number in range(computers.matches):
         channel = discord.world.add_channel(guild, f"computers-{number}")
-        await host.lobbies.open(game="maatatahay", guild_id=guild, channel_id=channel.id, owner_id=owner)
-        await host.lobbies.add_computer(channel.id, owner, "greedy")
+        await host.lobbies.open(game=computers.game, guild_id=guild, channel_id=channel.id, owner_id=owner)
+        for _ in range(GAMES[computers.game].seats[0] - 1):
+            await host.lobbies.add_computer(channel.id, owner, computers.level)
         match_id = await host.lobbies.start(channel.id, owner)
-        await host.seats.replace(match_id, owner, 0, computer="greedy")
+        await host.seats.replace(match_id, owner, 0, computer=computers.level)
     await host.close()
 
 
-async def _measure(root: Path, matches: int, presses: int) -> Spent:
+async def _measure(root: Path, computers: Computers, presses: int) -> Spent:
     """Run the bot of one checkout and press."""
     spent = Spent()
     with tempfile.TemporaryDirectory() as folder:
         async with Loopback() as discord:
             discord.messages.keep_files = False
-            bot = BotProcess(discord, Path(folder) / "busy.db", NOTICE_AFTER="3600", LOG_LEVEL="WARNING")
+            bot = BotProcess(discord, Path(folder) / "busy.db", NOTICE_AFTER="3600", LOG_LEVEL="INFO")
             bot.root = root
             duels = [Duel(discord, discord.world.add_guild(), number) for number in range(PEOPLE)]
             store = await Repository.open(bot.database)
-            await _fill(store, discord, duels, matches)
+            await _fill(store, discord, duels, computers)
             await store.close()
-            await bot.start()
+            await bot.start("unwatched_pause:0")
             with contextlib.closing(sqlite3.connect(f"file:{bot.database}?mode=ro", uri=True)) as file:
-                await _until_all_play(file, matches + PEOPLE)
-                before, start = _count(file, "SELECT count(*) FROM entry WHERE source = 'computer'"), time.monotonic()
+                await _until_all_play(file, computers.matches + PEOPLE)
+                before, start = _count(file, MOVES), time.monotonic()
+                used, late = processor(bot.processes()), _late(bot)
                 for number in range(presses):
                     await _press(file, duels[number % PEOPLE], spent)
                     await asyncio.sleep(BETWEEN)
                 spent.seconds = time.monotonic() - start
-                spent.moves = _count(file, "SELECT count(*) FROM entry WHERE source = 'computer'") - before
+                spent.moves, spent.late = _count(file, MOVES) - before, _late(bot) - late
+                spent.processor = processor(bot.processes()) - used
+                spent.memory = sum(sizes(pid)["Pss"] for pid in bot.processes())
             await bot.kill()
     return spent
+
+
+def _late(bot: BotProcess) -> int:
+    """Return how many moves Normal has made for Hard."""
+    return len(re.findall("is late; Normal answers", bot.said()))
 
 
 async def _until_all_play(file: sqlite3.Connection, boards: int) -> None:
@@ -119,18 +151,24 @@ def _report(name: str, rounds: list[Spent]) -> None:
     for what in ("stored", "board"):
         times = [one for spent in rounds for one in getattr(spent, what)]
         print(f"{name:8} {what:8} p50 {percentile(times, 0.5):.0f} ms  p95 {percentile(times, 0.95):.0f} ms")
-    rate = sum(spent.moves for spent in rounds) / sum(spent.seconds for spent in rounds)
-    print(f"{name:8} computer players made {rate:.1f} moves a second")
+    moves, late = (sum(getattr(spent, what) for spent in rounds) for what in ("moves", "late"))
+    seconds, used = (sum(getattr(spent, what) for spent in rounds) for what in ("seconds", "processor"))
+    print(f"{name:8} computer players made {moves} moves, {moves / seconds:.1f} a second; Hard was late in {late}")
+    memory = max(spent.memory for spent in rounds)
+    print(f"{name:8} the bot and its workers used {used / seconds:.2f} processors and {memory:.0f} MiB")
 
 
 def main() -> None:
     """Measure this checkout and, if asked, another in turn."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else "")
     parser.add_argument("--matches", type=int, default=20)
+    parser.add_argument("--game", choices=GAMES, default="maatatahay")
+    parser.add_argument("--level", choices=LEVELS, default=DEFAULT)
     parser.add_argument("--presses", type=int, default=60, help="in each round")
     parser.add_argument("--rounds", type=int, default=2)
     parser.add_argument("--against", metavar="REVISION")
     chosen = parser.parse_args()
+    computers = Computers(chosen.matches, chosen.game, chosen.level)
     with contextlib.ExitStack() as stack:
         roots = {"ours": HERE}
         if chosen.against:
@@ -138,7 +176,7 @@ def main() -> None:
         times: dict[str, list[Spent]] = {name: [] for name in roots}
         for _ in range(chosen.rounds):
             for name, root in roots.items():
-                times[name].append(asyncio.run(_measure(root, chosen.matches, chosen.presses)))
+                times[name].append(asyncio.run(_measure(root, computers, chosen.presses)))
     for name, rounds in times.items():
         _report(name, rounds)
     if chosen.against:

@@ -195,6 +195,7 @@ class Computers:
                 with contextlib.suppress(TimeoutError):
                     return await asyncio.wait_for(self._think(key, view, seat, player), self._late)
                 player = DEFAULT
+                log.info("the Hard player of match %s is late; Normal answers", decoded.id)
             return await self._think(key, view, seat, player)
         except Exception:
             log.exception("the computer player of match %s failed; its fallback is played", decoded.id)

@@ -218,7 +218,8 @@ async def test_a_move_of_the_own_turn_takes_the_pause_that_was_chosen(harness: H
 
 
 @pytest.mark.parametrize("config", [HostConfig(hard_limit=0.0)])
-async def test_a_hard_player_that_is_late_answers_as_normal(harness: Harness) -> None:
+async def test_a_hard_player_that_is_late_answers_as_normal(harness: Harness, caplog: pytest.LogCaptureFixture) -> None:
+    caplog.set_level("INFO")
     asked: list[str] = []
 
     async def think(game: str, view: bytes, seat: Seat, player: str) -> str:
@@ -235,6 +236,7 @@ async def test_a_hard_player_that_is_late_answers_as_normal(harness: Harness) ->
     match = await lobbies.start(CHANNEL, ADA)
     await harness.until(lambda table: table.questions[1].answered, match)
     assert DEFAULT in asked and set(asked) <= {HARD, DEFAULT}
+    assert "is late; Normal answers" in caplog.text, "bench.busy counts this line"
 
 
 @pytest.mark.parametrize("config", [HostConfig(unwatched_pause=0.03125, computer_pause=60.0)])

@@ -27,6 +27,7 @@ from cogs.tournament.stage import TournamentStage
 from host.competitions import progress
 from render.kit.encoding import Picture
 from runtime import beat, online
+from settings import Settings
 from storage.bot_rows import OutboxRow
 from storage.clocks import ClockStore
 from storage.forgetting import Forgetting, ForgottenList
@@ -289,3 +290,8 @@ def plain_pictures() -> None:
 
     name = "_drawn"
     setattr(Pictures, name, plain)
+
+
+def unwatched_pause(seconds: str) -> None:
+    """Let computer players who meet without people wait so long before a move."""
+    Settings.unwatched_pause = float(seconds)
