@@ -153,7 +153,7 @@ _RULES: dict[str, Callable[[AnimaView, AnimaSeat, Any], Move | None]] = {
 LONGER = 10
 """How many times the positions of Hard the ceiling player tries."""
 
-Settings = Mapping[str, Mapping[str, float]]
+Settings = Mapping[str, Mapping[str, Any]]
 """The settings of a player, by game."""
 
 EASY: tuple[Settings, ...] = (
@@ -205,10 +205,15 @@ class Ceiling(GreedyPlayer):
 
 
 def _longer(strategy: Strategy) -> Strategy:
-    """Return a strategy with more positions, and with plans that Hard does not find."""
-    arguments = signature(strategy).parameters
-    changed = {"nodes": LONGER * arguments["nodes"].default}
-    return partial(strategy, **changed, **({"plans": Kept()} if "plans" in arguments else {}))
+    """Return a strategy with more positions, if it counts them, and with plans that Hard does not find."""
+    arguments, changed = signature(strategy).parameters, dict[str, Any]()
+    if "nodes" in arguments:
+        nodes = arguments["nodes"].default
+        is_table = isinstance(nodes, Mapping)
+        changed["nodes"] = {key: LONGER * number for key, number in nodes.items()} if is_table else LONGER * nodes
+    if "plans" in arguments:
+        changed["plans"] = Kept()
+    return partial(strategy, **changed)
 
 
 def choice_of(player: Player, game: AnyGame, state: State, seat: Seat, random: Random) -> Move:

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from inspect import signature
 from pathlib import Path
 from random import Random
+from types import MappingProxyType
 from typing import Any
 
 import pytest
@@ -23,7 +24,7 @@ OF_THE_BOT = ("rules", "workers", "storage", "ai", "render", "host", "cogs", "lo
 def settings_of(strategy: Callable[..., Any]) -> dict[str, Any]:
     """Return the settings with which a strategy plays: the numbers among the values of its arguments."""
     values = {name: argument.default for name, argument in signature(strategy).parameters.items()}
-    return {name: value for name, value in values.items() if isinstance(value, int | float)}
+    return {name: value for name, value in values.items() if isinstance(value, int | float | Mapping)}
 
 
 def test_the_last_version_of_easy_is_the_one_in_use() -> None:
@@ -36,7 +37,8 @@ def test_the_last_version_of_easy_is_the_one_in_use() -> None:
 
 
 def test_the_last_version_of_hard_is_the_one_in_use() -> None:
-    used = {key: settings_of(strategy)["nodes"] for key, strategy in HARD_STRATEGIES.items()}
+    settings = {key: settings_of(strategy) for key, strategy in HARD_STRATEGIES.items()}
+    used = {key: own["nodes"] for key, own in settings.items() if "nodes" in own}
     assert {key: settings["nodes"] for key, settings in HARD[-1].items()} == used, "add a version"
 
 
@@ -88,11 +90,18 @@ def test_only_the_ceiling_player_sees_the_state(monkeypatch: pytest.MonkeyPatch)
         seen.append((asked.determinize(view, random) is state, nodes))
         return game.legal(state, seat)[0]
 
+    def by_question(
+        asked: Any, view: Any, seat: int, random: Random, nodes: Mapping[str, int] = MappingProxyType({"place": 5})
+    ) -> Any:
+        return strategy(asked, view, seat, random, nodes["place"])
+
     monkeypatch.setattr("bench.helpers.opponents.HARD_STRATEGIES", {"maatatahay": strategy})
     hard = player_with("Hard", {"maatatahay": {"nodes": 7}}, {"maatatahay": strategy})
     for player in (hard, Ceiling()):
         choice_of(player, game, state, seat, Random(1))
-    assert seen == [(False, 7), (True, 70)]
+    monkeypatch.setattr("bench.helpers.opponents.HARD_STRATEGIES", {"maatatahay": by_question})
+    choice_of(Ceiling(), game, state, seat, Random(1))
+    assert seen == [(False, 7), (True, 70), (True, 50)]
 
 
 def test_nothing_of_the_bot_imports_measurements() -> None:
