@@ -36,8 +36,8 @@ STRATEGIES: dict[str, Strategy] = {"labyrinth": labyrinth, "anima": anima, "soul
 
 EASY_STRATEGIES: dict[str, Strategy] = {
     "labyrinth": partial(labyrinth, search=10, overlooks=0.35),
-    "anima": partial(anima, overlooks=0.4),
-    "soulgivers": partial(soulgivers, temperature=0.85),
+    "anima": partial(anima, overlooks=0.33),
+    "soulgivers": partial(soulgivers, temperature=0.83),
 }
 """The same strategies with human oversights."""
 
@@ -49,7 +49,7 @@ HARD_STRATEGIES: dict[str, Strategy] = {
 }
 """The games that can be played several turns ahead."""
 
-OVERLOOKS = {"soul_puzzler": 0.54, "maatatahay": 0.42}
+OVERLOOKS = {"soul_puzzler": 0.53, "maatatahay": 0.42}
 """The share of its moves that the easy player does not see, in the games without a separate strategy."""
 
 UNANSWERED = frozenset({"soul_puzzler"})

@@ -171,6 +171,13 @@ EASY: tuple[Settings, ...] = (
         "anima": {"overlooks": 0.4},
         "soulgivers": {"temperature": 0.85},
     },
+    {
+        "soul_puzzler": {"overlooks": 0.53, "unanswered": True},
+        "maatatahay": {"overlooks": 0.42},
+        "labyrinth": {"search": 10, "overlooks": 0.35},
+        "anima": {"overlooks": 0.33},
+        "soulgivers": {"temperature": 0.83},
+    },
 )
 """The settings of Easy's versions; those of the last are the ones in use."""
 
