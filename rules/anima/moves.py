@@ -248,5 +248,6 @@ def knows(move: AnimaMove) -> bool:
     if isinstance(move, Use):
         return move.card in CARDS
     if isinstance(move, _ON_CARDS):
-        return (getattr(move, "card", "") or getattr(move, "area", "")) in {"", *CARDS}
+        named = getattr(move, "card", "") or getattr(move, "area", "")
+        return not named or named in CARDS
     return True

@@ -6,14 +6,15 @@ The frames below a window on the stack are carried out after it.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterator, Sequence
+from functools import lru_cache
 from itertools import permutations, product
 
 from rules.anima.cards import ADVANTAGES, DEADLY_MARGIN, ENCOUNTERS, ESCAPES
 from rules.anima.draft import Draft, Position
 from rules.anima.events import Prevented
 from rules.anima.frames import Effects, Harm, ResetTurn, Window
-from rules.anima.ongoing import Check, Combat, Moment, Row, Used
+from rules.anima.ongoing import NOBODY, Check, Combat, Moment, Row, Side, Used
 from rules.engine import Seat
 
 
@@ -39,6 +40,8 @@ def could_hold(position: Position, seat: Seat, card: str) -> bool:
 def could_play(position: Position, seat: Seat, card: str, moment: Moment) -> bool:
     """Return whether by public facts a seat could play an Advantage: 3.9 without the target."""
     player = position.players[seat]
+    if not player.hand:
+        return False
     skill = ADVANTAGES[card].skill
     return (
         could_hold(position, seat, card)
@@ -105,17 +108,26 @@ def winner(combat: Combat, totals: tuple[int, int]) -> int | None:
 
 def dice_matter(position: Position, moment: Moment) -> bool:
     """Return whether some use of the cards for dice could change the result of these dice."""
-    cards = [card for card in DICE_CARDS if is_possible(position, card, moment)]
+    cards = tuple(card for card in DICE_CARDS if is_possible(position, card, moment))
     if not cards:
         return False
     check, combat = position.check, position.combat
     if check:
         success = check.total >= check.need
         return any((check.before + die >= check.need) is not success for die in _changes(check.die, cards))
-    if combat is None:
-        return False
+    return combat is not None and _dice_matter_in(bare(combat), cards)
+
+
+@lru_cache(maxsize=4096)
+def _dice_matter_in(combat: Combat, cards: tuple[str, ...]) -> bool:
     now = _with_dice(combat, combat.sides[0].die, combat.sides[1].die)
     return any(_with_dice(combat, *dice) != now for dice in _pairs(combat, cards))
+
+
+def bare(combat: Combat) -> Combat:
+    """Return a Combat with only what decides its result, so that results can be kept by it."""
+    first, second = (Side(NOBODY, side.before, die=side.die) for side in combat.sides)
+    return Combat(against=combat.against, card=combat.card, sides=(first, second), crisis=combat.crisis)
 
 
 def bonus_matters(check: Check, bonus: int) -> bool:
@@ -129,7 +141,9 @@ def is_won(position: Position) -> bool:
     combat = position.combat
     if combat is None or combat.against == "party":
         return False
-    return all(winner(combat, totals) == 0 for totals in all_totals(combat))
+    first, second = combat.sides
+    best_answer = 0 if combat.against == "total" else FACES[-1]
+    return winner(combat, (first.before + FACES[0], second.before + best_answer)) == 0
 
 
 def all_totals(combat: Combat) -> Iterator[tuple[int, int]]:
@@ -163,7 +177,7 @@ def result(combat: Combat, totals: tuple[int, int]) -> tuple[int | None, bool]:
     return won, dies
 
 
-def _pairs(combat: Combat, cards: list[str]) -> Iterator[tuple[int, int]]:
+def _pairs(combat: Combat, cards: Sequence[str]) -> Iterator[tuple[int, int]]:
     """Yield the dice that each card, used up to once, can lead to, on one die or on two."""
     first, second = combat.sides[0].die, combat.sides[1].die
     for die in _changes(first, cards):
@@ -178,7 +192,7 @@ def _pairs(combat: Combat, cards: list[str]) -> Iterator[tuple[int, int]]:
                 yield left, right
 
 
-def _changes(die: int, cards: list[str]) -> set[int]:
+def _changes(die: int, cards: Sequence[str]) -> set[int]:
     """Return the numbers that one of some cards can make of a die, in either direction."""
     return {face for card in cards for sign in "+-" for face in changed_die(die, card, sign)}
 

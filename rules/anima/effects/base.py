@@ -22,6 +22,8 @@ from rules.engine import Seat
 
 NO_TARGET = ("",)
 """The targets of a card that needs no target."""
+HELD = frozenset(card.id for card in ADVANTAGES.values() if card.kind != "organization")
+"""The Advantages that are used from a hand."""
 
 
 class Effect:
@@ -123,7 +125,7 @@ def first_or_weakest(position: Position, options: Sequence[str]) -> str:
 
 def could_use(position: Position, seat: Seat, effect: Effect, moment: Moment) -> bool:
     """Return whether a seat passes the public test (3.9) with a card or an ability that has a legal target."""
-    if effect.id in ADVANTAGES and ADVANTAGES[effect.id].kind != "organization":
+    if effect.id in HELD:
         able = could_play(position, seat, effect.id, moment)
     else:
         able = is_ready(position.players[seat], effect) and not barred(position, seat, effect.id, moment)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from itertools import product
 from typing import ClassVar
 
@@ -12,7 +13,7 @@ from rules.anima.combat import change_side
 from rules.anima.draft import Draft, Position
 from rules.anima.effects.base import NO_TARGET, ChangesTotal, Effect, Escape
 from rules.anima.ongoing import NOBODY, Combat, Moment, Used
-from rules.anima.windows import all_totals, is_possible, result
+from rules.anima.windows import all_totals, bare, is_possible, result
 from rules.engine import Seat
 
 SIDES = ("first", "second")
@@ -139,6 +140,11 @@ def interference_matters(position: Position) -> bool:
         return combat is not None
     less = (0, Sabotage.amount) if is_possible(position, Sabotage.id, "b", combat.fighters) else (0,)
     more = (0, UnholyForce.amount) if is_possible(position, UnholyForce.id, "b", combat.fighters) else (0,)
+    return _changes_result(bare(combat), less, more)
+
+
+@lru_cache(maxsize=4096)
+def _changes_result(combat: Combat, less: tuple[int, ...], more: tuple[int, ...]) -> bool:
     return any(
         result(combat, (first + down, second + up)) != result(combat, (first, second))
         for first, second in all_totals(combat)

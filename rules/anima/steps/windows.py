@@ -37,6 +37,8 @@ class Window(AnimaSealed[frames.Window, WindowMove]):
 
     @override
     def asked(self, position: Position, frame: frames.Window) -> tuple[Seat, ...]:
+        if None not in frame.answers:
+            return ()
         return tuple(
             seat for seat, answer in enumerate(frame.answers) if answer is None and not _stands(position, frame, seat)
         )
@@ -84,7 +86,9 @@ class Window(AnimaSealed[frames.Window, WindowMove]):
 
 
 def _stands(position: Position, frame: frames.Window, seat: Seat) -> bool:
-    return passes(position.players[seat], concerned=seat in frame.concerned, fights=position.combat is not None)
+    player = position.players[seat]
+    fights = position.combat is not None
+    return bool(player.standing) and passes(player, concerned=seat in frame.concerned, fights=fights)
 
 
 def _is_settled(draft: Draft) -> bool:
