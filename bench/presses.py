@@ -1,6 +1,6 @@
 """How many presses a turn takes its owner, counted over many matches or made on the local table.
 
-    python -m bench.presses [--game KEY] [--matches N] [--seats N] [--plain]
+    python -m bench.presses [--game KEY] [--matches N] [--seats N] [--plain] [--offered]
     python -m bench.presses --table [--game KEY] [--people N] [--size desk|phone|both] [--seed N]
                             [--pictures FOLDER] [--output FILE]
 
@@ -8,7 +8,8 @@ Computer players play; their moves are replayed as a person would make them with
 a button or an entry of a menu counts one, and one more if the panel asks again; a form counts one, and one for each
 field changed from its value when it opens. A player's answers in the turns of others do not count, and neither does the
 setup. A line gives the median, the mean and the most for nine turns in ten, then the average presses of a turn at each
-kind of question. With ``--plain`` no button opens a form instead of its move.
+kind of question. With ``--plain`` no button opens a form instead of its move. With ``--offered`` the players take the
+way that a panel offers as the best, where there is one, instead of their own: a form as it opens.
 
 With ``--table`` whole matches are pressed in a real browser. Each person has a separate page, on a desk (1280x900) or a
 phone (390x844); several people use the two sizes in turn if it is ``both``. A computer player chooses their moves; they
@@ -39,24 +40,31 @@ import msgspec
 from playwright.sync_api import sync_playwright
 
 from ai.players import DEFAULT, PLAYERS
-from bench.helpers.pressing import TURNS, Made, Turn, fewest, stopping_first
+from bench.helpers.pressing import TURNS, Made, Turn, fewest, offered_first, stopping_first
 from bench.helpers.table_match import SIZES, play_at_table
 from local_table.world import PLAYERS as NAMES
-from rules.engine import AnyGame, Seat
+from rules.engine import AnyGame, Move, Seat
 from rules.registry import GAMES
 from tests.local_table.browsing import CHROMIUM
 
 
-def play(game: AnyGame, seats: int, seed: int, *, plain: bool = False) -> list[Counter[str]]:
+def play(game: AnyGame, seats: int, seed: int, *, plain: bool = False, offered: bool = False) -> list[Counter[str]]:
     """Play one match; return the presses of each turn, by the kinds of question."""
     player, random = PLAYERS[DEFAULT], Random(seed)
     state = game.setup(seats, game.options(), random.randbytes(32)).state
     record: list[Made] = []
     turns: dict[tuple[Turn, Seat], list[int]] = {}
+    planned: dict[Seat, list[Move]] = {}
     while pending := game.pending(state):
         decision = pending[0]
-        move = player.choose(game, game.view(state, decision.seat), decision.seat, random)
-        move = stopping_first(game, state, decision.seat, move, random)
+        rest = planned.get(decision.seat, [])
+        if rest and rest[0] in game.legal(state, decision.seat):
+            move = rest.pop(0)
+        else:
+            move = player.choose(game, game.view(state, decision.seat), decision.seat, random)
+            move = stopping_first(game, state, decision.seat, move, random)
+            if offered:
+                move, *planned[decision.seat] = offered_first(game, state, decision, move)
         turn, before = TURNS[game.key](game, state, decision.seat), state
         state = game.apply(state, decision.seat, move).state
         if turn is not None:
@@ -65,9 +73,9 @@ def play(game: AnyGame, seats: int, seed: int, *, plain: bool = False) -> list[C
     return [fewest(game, record, places, plain=plain) for places in turns.values()]
 
 
-def line(game: AnyGame, seats: int, matches: int, *, plain: bool = False) -> str:
+def line(game: AnyGame, seats: int, matches: int, *, plain: bool = False, offered: bool = False) -> str:
     """Return the figures over some matches."""
-    turns = [turn for seed in range(matches) for turn in play(game, seats, seed, plain=plain)]
+    turns = [turn for seed in range(matches) for turn in play(game, seats, seed, plain=plain, offered=offered)]
     presses, kinds = [turn.total() for turn in turns], sum(turns, Counter[str]())
     often = quantiles(presses, n=20)[-2]
     by_kind = ", ".join(f"{kind} {count / len(turns):.2f}" for kind, count in kinds.most_common())
@@ -79,7 +87,7 @@ def count(chosen: argparse.Namespace) -> None:
     for key in chosen.game or GAMES:
         game = GAMES[key]
         for seats in chosen.seats or game.seats:
-            figures = line(game, seats, chosen.matches, plain=chosen.plain)
+            figures = line(game, seats, chosen.matches, plain=chosen.plain, offered=chosen.offered)
             print(f"{key}, {seats} players, {chosen.matches} matches: {figures}", flush=True)
 
 
@@ -114,6 +122,7 @@ def main() -> int:
     parser.add_argument("--matches", type=int, default=200)
     parser.add_argument("--seats", type=int, action="append")
     parser.add_argument("--plain", action="store_true", help="as if no button opened a form in place of its move")
+    parser.add_argument("--offered", action="store_true", help="take the best way that a panel offers")
     parser.add_argument("--table", action="store_true", help="press whole matches on the local table")
     parser.add_argument("--people", type=int, choices=range(1, len(NAMES) + 1), default=1)
     parser.add_argument("--size", choices=(*SIZES, "both"), default="both")

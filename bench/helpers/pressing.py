@@ -70,6 +70,23 @@ def stopping_first(game: AnyGame, state: Any, seat: Seat, move: Move, random: Ra
     return stop if stop is not None and stop in game.legal(state, seat) else move
 
 
+def offered_first(game: AnyGame, state: Any, decision: Decision, move: Move) -> Sequence[Move]:
+    """Return the moves of the form that a panel offers in place of a ``move``, as it opens; the move without one.
+
+    Such a form has a button that sends it as it is, or is behind the button of the move.
+    """
+    view, legal = game.view(state, decision.seat), game.legal(state, decision.seat)
+    prompt = FACES[game.key].prompt(view, decision)
+    for key, form, sent in forms(game, view, decision, move, legal):
+        answers = {field.key: _default(field) for field in form.fields}
+        if (key or prompt.as_marked(view, decision, legal)) and fits(form, answers):
+            try:
+                return sent(answers) or (move,)
+            except (MoveError, FormError):
+                continue
+    return (move,)
+
+
 class Made(Struct, frozen=True):
     """One move of a match, and the positions before and after it."""
 
