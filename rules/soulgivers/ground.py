@@ -152,7 +152,7 @@ class Ground:
 
 
 class _Newest:
-    """The ground asked for last, with the values it was asked by: most questions are about the same one."""
+    """The newest ground, with the values that it was made from: most questions are about the same one."""
 
     ground: tuple[str, tuple[Modifier, ...], bool, Ground] | None = None
 
