@@ -81,12 +81,6 @@ def text_field(key: str, label: str, text: str, most: int) -> Field:
     return Field(key, label, (), "text", most=most, text=text)
 
 
-def number_field(key: str, label: str, hint: str, most: int) -> Field | None:
-    """Return a field for a number up to ``most``, marked at 0; None for no choice."""
-    options = tuple(Option(str(one), str(one), chosen=not one) for one in range(most + 1))
-    return field(key, label, options, hint) if most else None
-
-
 def filled_in(form: Form, answers: Answers) -> Form:
     """Return a form with ``answers`` marked; a field without one keeps the form's own marks."""
     return replace(form, parts=tuple(_filled_in(part, answers) for part in form.parts))

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from render.kit.controls import HINT_LIMIT, MENU_LIMIT
-from render.kit.forms import Answers, Field, Form, Option, field, number_field
+from render.kit.forms import Answers, Field, Form, Option, field
 from render.maatatahay import words
 from render.maatatahay.previews import adding, prospect
 from rules.engine import Seat
 from rules.maatatahay import forecast
 from rules.maatatahay.board import INDEX, SPACES, Crystals, crystals
 from rules.maatatahay.ending import turnings
-from rules.maatatahay.forecast import best_additions, best_spaces, best_turning, best_turnings
-from rules.maatatahay.moves import MaatatahayMove
+from rules.maatatahay.forecast import best_additions, best_spaces, best_turnings
+from rules.maatatahay.moves import ADDITIONS, MaatatahayMove
 from rules.maatatahay.position import MaatatahayView
 from rules.maatatahay.turns import hot_tile, is_placing, open_targets, payments, tile_to_place, tile_to_turn
 from rules.maatatahay.warriors import arrows
@@ -59,30 +59,63 @@ def additions(view: MaatatahayView, seat: Seat, space: str, paid: Crystals | Non
     return [(str(mix), adding(before.board, INDEX[space], mix)) for mix in before.mixes] if before else []
 
 
+BEST = "best"
+"""The value of the best way to turn, and of the best addition, on the space that is chosen."""
+
+
 def turn_form(view: MaatatahayView, seat: Seat) -> Form:
-    """Return the form for an unbegun turn, the best spaces first and the best of them marked."""
+    """Return the form for an unbegun turn, the best spaces first; the best of everything is marked."""
     prospects = best_spaces(view, seat, forecast.placeable(view, seat))
-    open_spaces = [(SPACES[one.at], prospect(one)) for one in prospects]
-    most = [view.storages[seat].plus(view.board[INDEX[space]].crystals) for space, _ in open_spaces]
-    energy = number_field("energy", "Energy to add", "Adds 1 strength each", max(one.energy for one in most))
-    spirit = number_field(
-        "spirit", "Spirit to add", "A point each while the tile lives", max(one.spirit for one in most)
+    options = tuple(
+        Option(SPACES[one.at], SPACES[one.at], prospect(one), not place) for place, one in enumerate(prospects)
     )
-    options = tuple(Option(space, space, hint, not at) for at, (space, hint) in enumerate(open_spaces))[:MENU_LIMIT]
-    where = Field("space", "Space", options, "menu", "S Spirit, E Energy, 2:5 strength 2 against 5")
-    best = best_turning(view, seat, prospects[0])
-    turns = tuple(Option(name, str(quarters), chosen=quarters == best) for quarters, name in enumerate(words.TURNS))
-    rotation = field("rotation", "Turn the tile", turns, "Its arrows strengthen tiles that you place later")
-    fields = (where, rotation, *_payment(view, seat), energy, spirit)
-    return Form(f"Place {words.name(tile_to_place(view, seat))}", tuple(one for one in fields if one is not None))
+    where = Field("space", "Space", options[:MENU_LIMIT], "menu", "S Spirit, E Energy, 2:5 strength 2 against 5")
+    ways = (Option("The best there", BEST, "Its arrows point at the most open spaces", chosen=True), *_named_turns())
+    rotation = field("rotation", "Turn the tile", ways, "Its arrows strengthen tiles that you place later")
+    most = [view.storages[seat].plus(view.board[one.at].crystals) for one in prospects]
+    mixes = sorted({add.crystals for one in most for add in ADDITIONS[one.spirit, one.energy]}, key=_size)
+    choices = tuple(Option(_adds(mix), str(mix)) for mix in mixes)
+    best = Option("The best there", BEST, "Energy is a strength each, Spirit a point", chosen=True)
+    added = Field("add", "Add crystals", (best, *choices)[:MENU_LIMIT], "menu", "After those of the space are yours")
+    fields = (where, rotation, *_payment(view, seat), *([added] if len(choices) > 1 else []))
+    return Form(f"Place {words.name(tile_to_place(view, seat))}", fields)
+
+
+def _named_turns() -> tuple[Option, ...]:
+    return tuple(Option(name, str(quarters)) for quarters, name in enumerate(words.TURNS))
+
+
+def _adds(mix: Crystals) -> str:
+    return f"Add {words.short(mix, 'nothing')}"
+
+
+def _size(mix: Crystals) -> tuple[int, int]:
+    return mix.total, mix.spirit
 
 
 def moves_of(view: MaatatahayView, seat: Seat, answers: Answers) -> tuple[MaatatahayMove, ...]:
-    """Return the moves of a form that was sent. Raises ``IllegalMove`` as ``complete_turn`` does."""
+    """Return the moves of a form that was sent. Raises ``IllegalMove`` as ``complete_turn`` does.
+
+    They end before an addition to a relic unless it is given: its reward is not known in advance.
+    """
     paid = [crystals(value) for value in answers.get("pay", ())]
-    added = [int(number) for key in ("spirit", "energy") for number in answers.get(key, ("0",))]
-    (space,), (quarters,) = answers["space"], answers["rotation"]
-    return complete_turn(view, seat, space, int(quarters), paid[0] if paid else None, Crystals(*added))
+    (space,), (turned,), (add,) = answers["space"], answers["rotation"], answers.get("add", (BEST,))
+    at = INDEX[space]
+    quarters = best_turnings(view, tile_to_place(view, seat), at)[0] if turned == BEST else int(turned)
+    best = [] if add != BEST or view.board[at].relic else best_additions(view, seat, at)[:1]
+    added = best[0] if best else None if add == BEST else crystals(add)
+    return complete_turn(view, seat, space, quarters, paid[0] if paid else None, added)
+
+
+def best_turn(view: MaatatahayView, seat: Seat) -> str:
+    """Return what the form for an unbegun turn marks; "" for a relic, which brings crystals to add."""
+    first = best_spaces(view, seat, forecast.placeable(view, seat))[0]
+    if first.cost:
+        return ""
+    way, mix = best_turnings(view, tile_to_place(view, seat), first.at)[0], best_additions(view, seat, first.at)[0]
+    ways = turnings(view, tile_to_place(view, seat), first.at)
+    turn = [words.TURNS[way].lower()] if len(set(ways)) > 1 and way else []
+    return f"Best: {', '.join([SPACES[first.at], *turn, *([f'add {words.short(mix)}'] if mix.total else [])])}"
 
 
 def finish_form(view: MaatatahayView, seat: Seat) -> Form:
@@ -92,7 +125,7 @@ def finish_form(view: MaatatahayView, seat: Seat) -> Form:
     assert before is not None
     mixes = tuple(
         Option(_added(view.storages[seat], mix), str(mix), adding(before.board, hot, mix), not place)
-        for place, mix in enumerate(best_additions(view, seat)[:MENU_LIMIT])
+        for place, mix in enumerate(best_additions(view, seat, hot)[:MENU_LIMIT])
     )
     added = Field("add", "Add crystals, best first", mixes, "menu", "S Spirit, E Energy")
     return Form(f"Finish with {words.name(warrior.tile)}", (added, _turning(view, warrior.tile, hot)))
@@ -101,14 +134,14 @@ def finish_form(view: MaatatahayView, seat: Seat) -> Form:
 def best_finish(view: MaatatahayView, seat: Seat) -> str:
     """Return what the form for the rest of a turn marks: the best addition and the best way to turn the tile."""
     hot, warrior = hot_tile(view)
-    mix, way = best_additions(view, seat)[0], next(iter(_ways(view, warrior.tile, hot)))
+    mix, way = best_additions(view, seat, hot)[0], next(iter(_ways(view, warrior.tile, hot)))
     turn = "" if not way else f", {words.TURNS[way].lower()}"
     return f"Best: add {words.short(mix, 'nothing')}{turn}"
 
 
 def _added(storage: Crystals, mix: Crystals) -> str:
     """Return the name of an addition, with what is kept for relics if nothing is added."""
-    return f"Add {words.short(mix)}" if mix.total else f"Add nothing, keep {words.short(storage, 'nothing')}"
+    return _adds(mix) if mix.total else f"{_adds(mix)}, keep {words.short(storage, 'nothing')}"
 
 
 def _turning(view: MaatatahayView, tile: str, hot: int) -> Field:

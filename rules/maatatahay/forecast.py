@@ -16,7 +16,7 @@ from rules.maatatahay.fight_forecast import Fight, outlook
 from rules.maatatahay.frames import Settling
 from rules.maatatahay.moves import ADDITIONS
 from rules.maatatahay.position import MaatatahayView
-from rules.maatatahay.turns import can_place, hot_tile, is_placing, open_targets, payments, relic_cost, tile_to_place
+from rules.maatatahay.turns import can_place, is_placing, open_targets, payments, relic_cost, tile_to_place
 from rules.maatatahay.warriors import RELIC_REWARD, STORAGE, WARRIORS, attack, strength, supporters, survives
 
 Board = tuple[Space, ...]
@@ -255,18 +255,16 @@ def best_spaces(view: MaatatahayView, seat: Seat, spaces: list[int]) -> list[Pro
     return sorted(placements, key=lambda one: (is_doomed(one), -merit(view, seat, one)))
 
 
-def best_additions(view: MaatatahayView, seat: Seat) -> list[Crystals]:
-    """Return the possible additions of ``seat`` to the tile that it has just placed and paid for, best first."""
-    hot, _ = hot_tile(view)
-    before = before_adding(view, seat, SPACES[hot], None)
+def best_additions(view: MaatatahayView, seat: Seat, at: int) -> list[Crystals]:
+    """Return the possible additions of ``seat`` to its tile on a space, best first; to a relic, once paid for."""
+    before = before_adding(view, seat, SPACES[at], None)
     if before is None:
         return []
-    return sorted(before.mixes, key=lambda mix: -_gain(view, seat, before.board, mix))
+    return sorted(before.mixes, key=lambda mix: -_gain(view, seat, before.board, at, mix))
 
 
-def _gain(view: MaatatahayView, seat: Seat, board: Board, mix: Crystals) -> float:
+def _gain(view: MaatatahayView, seat: Seat, board: Board, hot: int, mix: Crystals) -> float:
     """Return the points that adding crystals wins at once, less their worth in the storage."""
-    hot, _ = hot_tile(view)
     fights = outlook(added(board, hot, mix), hot)
     deaths = sum(_swing(board, fight, seat) for fight in fights if not fight.survives)
     lost = any(fight.hot and fight.sure for fight in fights)
@@ -277,11 +275,6 @@ def _gain(view: MaatatahayView, seat: Seat, board: Board, mix: Crystals) -> floa
 def best_turnings(view: MaatatahayView, tile: str, index: int) -> list[int]:
     """Return the quarter turns of a tile on a space, first those with most open spaces at its arrows."""
     return sorted(range(4), key=lambda quarters: -len(open_targets(view, tile, index, quarters)))
-
-
-def best_turning(view: MaatatahayView, seat: Seat, found: Prospect) -> int:
-    """Return the best rotation on a space of the tile that ``seat`` is to place."""
-    return best_turnings(view, tile_to_place(view, seat), found.at)[0]
 
 
 def _swing(board: Board, fight: Fight, seat: Seat) -> int:

@@ -39,9 +39,9 @@ def whole_turn(
 
 
 def complete_turn(
-    view: MaatatahayView, seat: Seat, space: str, quarters: int, paid: Crystals | None, added: Crystals
+    view: MaatatahayView, seat: Seat, space: str, quarters: int, paid: Crystals | None, added: Crystals | None
 ) -> tuple[MaatatahayMove, ...]:
-    """Return the moves of a complete turn.
+    """Return the moves of a complete turn, or all before an addition that is not given.
 
     Raises ``IllegalMove`` as ``whole_turn`` does, and with ``payment_missing`` if a relic can be paid for in several
     ways and none is given.

@@ -49,7 +49,7 @@ def answered(result: simcord.InteractionResult) -> Message:
 
 async def test_one_press_and_one_form_make_a_whole_turn(table: Room) -> None:
     entries = (await table.match()).entries
-    await send(table.ann, await opened(table, table.ann), space="E4", rotation="3", spirit="1")
+    await send(table.ann, await opened(table, table.ann), space="E4", rotation="3", add="1S")
     actor, _, view = await asked(table)
     assert actor is table.bob and view.stage == "place" and view.deaths == (0, 1)
     assert (await table.match()).entries == entries + 3
@@ -58,13 +58,13 @@ async def test_one_press_and_one_form_make_a_whole_turn(table: Room) -> None:
 
 async def test_a_form_opened_on_the_panel_is_answered_there(table: Room) -> None:
     panel = await panel_of(table, table.ann)
-    result = await send(table.ann, await table.ann.click(panel, label=TURN), space="E4")
+    result = await send(table.ann, await table.ann.click(panel, label=TURN), space="E4", rotation="0", add="0")
     assert answered(result).id == panel.id and "Done: **Place on E4, As printed, Add nothing**" in said(result)
 
 
 async def test_a_relic_in_one_form_stops_at_what_was_drawn(table: Room) -> None:
     form = await opened(table, table.ann)
-    result = await send(table.ann, form, space="D2", rotation="1", pay="2S", spirit="2", energy="1")
+    result = await send(table.ann, form, space="D2", rotation="1", pay="2S", add="2S1E")
     _, _, view = await asked(table)
     assert view.relic_log == (0,) and view.stage == "add", "the reward brought no Spirit to add"
     assert "Done: **Place on D2, Pay 2 Spirit, Right turn**. The draw changed your options" in said(result)
@@ -77,7 +77,7 @@ async def test_a_relic_in_one_form_stops_at_what_was_drawn(table: Room) -> None:
         ({"space": "E4", "pay": "2S"}, "You pay nothing on E4"),
         ({"space": "D2"}, "The relic on D2 costs 2 crystals, and you can pay that in several ways"),
         ({"space": "B2", "pay": "2S"}, "this relic costs exactly 3 crystals"),
-        ({"space": "E4", "energy": "3"}, "your storage holds 2 Spirit and 2 Energy"),
+        ({"space": "E4", "add": "3E"}, "your storage holds 2 Spirit and 2 Energy"),
     ],
 )
 async def test_a_refused_form_says_why_and_opens_again_filled_in(
@@ -136,7 +136,7 @@ async def test_a_form_sent_late_opens_filled_in_for_the_same_question_asked_agai
 
 async def test_a_form_sent_twice_is_done_once(table: Room) -> None:
     board = await table.board()
-    first = parts(space="E4", rotation="3", spirit="0", energy="0")
+    first = parts(space="E4", rotation="3", add="best")
     await forge(table, table.ann, board, form_id(board, TURN), first)
     revision = (await table.match()).revision
     second = await forge(table, table.ann, board, form_id(board, TURN), first)
@@ -171,7 +171,7 @@ async def test_whoever_is_not_asked_gets_a_sentence_instead_of_the_form(table: R
 
 async def test_a_stranger_and_the_other_player_send_a_form_in_vain(table: Room) -> None:
     board = await table.board()
-    whole = parts(space="E4", rotation="3", spirit="0", energy="0")
+    whole = parts(space="E4", rotation="3", add="best")
     for actor, sentence in ((table.bob, "It is not your turn"), (table.eve, "You are not playing in this match")):
         result = await forge(table, actor, board, form_id(board, TURN), whole)
         assert result.ephemeral and sentence in said(result) and AGAIN not in labels(answered(result))
@@ -225,7 +225,7 @@ async def test_made_up_values_are_refused(table: Room, sent: list[dict[str, Any]
     ],
 )
 async def test_made_up_ids_are_refused(table: Room, made_up: str, sentence: str) -> None:
-    whole = parts(space="E4", rotation="3", spirit="0", energy="0")
+    whole = parts(space="E4", rotation="3", add="best")
     made_up = made_up.format(id=(await table.match()).id)
     result = await forge(table, table.ann, await table.board(), made_up, whole)
     assert result.ephemeral and sentence in said(result)

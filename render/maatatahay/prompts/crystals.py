@@ -87,7 +87,7 @@ class Adding(MaatatahayPrompt[Add]):
     @override
     def choices(self, view: MaatatahayView, seat: Seat, moves: list[Add]) -> list[Choice[MaatatahayMove]]:
         """Return all crystals that can be added, best first."""
-        order = best_additions(view, seat)
+        order = best_additions(view, seat, hot_tile(view)[0])
         return [self.choice(view, seat, move) for move in sorted(moves, key=lambda move: order.index(move.crystals))]
 
     @override
@@ -96,6 +96,6 @@ class Adding(MaatatahayPrompt[Add]):
         must = forecast.excess(storage)
         limit = f"You hold {storage.total} and can keep {STORAGE}: add at least {must}." if must else ""
         board, hot = view.board, hot_tile(view)[0]
-        order = [mix for mix in best_additions(view, seat) if any(move.crystals == mix for move in moves)]
+        order = [mix for mix in best_additions(view, seat, hot) if any(move.crystals == mix for move in moves)]
         choices = [f"• **Add {words.short(mix, 'nothing')}**: {previews.adding(board, hot, mix)}." for mix in order]
         return (limit,), choices, (previews.without_crystals(view), previews.with_energy(view, seat), *self.notes)

@@ -9,7 +9,7 @@ from render.kit.forms import Answers, Form
 from render.kit.phrases import fitting, listed
 from render.maatatahay import previews, words
 from render.maatatahay.prompt import Help, MaatatahayPrompt
-from render.maatatahay.turn_options import best_finish, finish_form, finish_of, moves_of, turn_form
+from render.maatatahay.turn_options import best_finish, best_turn, finish_form, finish_of, moves_of, turn_form
 from rules.engine import Decision, Seat
 from rules.maatatahay import forecast
 from rules.maatatahay.board import INDEX, SPACES
@@ -51,6 +51,10 @@ class Turn(MaatatahayPrompt[Place]):
         return [_offered(prospect) for prospect in best_spaces(view, seat, [INDEX[move.space] for move in moves])]
 
     form_label = "Whole turn…"
+
+    @override
+    def as_marked(self, view: MaatatahayView, decision: Decision, legal: tuple[MaatatahayMove, ...]) -> str:
+        return best_turn(view, decision.seat)
 
     @override
     def form(self, view: MaatatahayView, decision: Decision, legal: tuple[MaatatahayMove, ...]) -> Form | None:

@@ -47,6 +47,30 @@ def test_every_free_space_and_every_relic_that_can_be_paid_is_offered(data: st.D
     assert [option.value for option in form.fields[0].options] == [choice.label for choice in menu.choices]
 
 
+def test_one_button_makes_the_best_turn_that_it_names() -> None:
+    named = 0
+    for moment in TURNS[::10]:
+        assert moment.decision is not None
+        label = moment.prompt.as_marked(moment.view, moment.decision, moment.legal)
+        form = form_of(moment)
+        assert form is not None and label.startswith("Best: ") == bool(label)
+        if not label:  # a relic, whose crystals are drawn first
+            continue
+        named += 1
+        place, *rest = moment.prompt.sent(moment.view, moment.decision, form.marked)
+        assert isinstance(place, Place) and form.fields[0].options[0].value == place.space
+        state, seat, parts = moment.state, moment.decision.seat, [place.space]
+        for move in (place, *rest):
+            state = moment.game.apply(state, seat, move).state
+            if isinstance(move, Rotate) and move.quarters:
+                parts.append(words.TURNS[move.quarters].lower())
+            if isinstance(move, Add) and move.crystals.total:
+                parts.append(f"add {words.short(move.crystals)}")
+        assert label == f"Best: {', '.join(parts)}"
+        assert all(one.seat != seat or one.kind not in ("rotate", "add") for one in moment.game.pending(state))
+    assert named
+
+
 FINISHES = [moment for moment in moments("maatatahay") if moment.decision and moment.decision.kind == "rotate"]
 
 
@@ -122,7 +146,7 @@ def _turn(moment: Moment, data: st.DataObject) -> tuple[list[Any], bool]:
 
 def _answers(moves: list[Any]) -> dict[str, tuple[str, ...]]:
     """Return the answers that a turn is."""
-    answers: dict[str, tuple[str, ...]] = {"rotation": ("0",), "spirit": ("0",), "energy": ("0",)}
+    answers: dict[str, tuple[str, ...]] = {"rotation": ("0",), "add": ("0",)}
     for move in moves:
         match move:
             case Place(space):
@@ -132,5 +156,5 @@ def _answers(moves: list[Any]) -> dict[str, tuple[str, ...]]:
             case Rotate(quarters):
                 answers["rotation"] = (str(quarters),)
             case Add(crystals):
-                answers |= {"spirit": (str(crystals.spirit),), "energy": (str(crystals.energy),)}
+                answers["add"] = (str(crystals),)
     return answers

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rules.maatatahay.board import INDEX, SPACES, Crystals
-from rules.maatatahay.forecast import best_additions, best_spaces, best_turning, best_turnings, placeable
+from rules.maatatahay.forecast import best_additions, best_spaces, best_turnings, placeable
 from rules.maatatahay.position import MaatatahayState, MaatatahayView
 from tests.rules.maatatahay.builder import GAME, after, position, rows
 
@@ -34,17 +34,17 @@ def test_crystals_are_better_than_nothing() -> None:
 
 def test_spirit_is_worth_more_on_a_tile_and_energy_in_the_storage() -> None:
     laid = after(position(tile="W01", other="W02", storages=("1S1E", "0")), "place:C1")
-    assert best_additions(view(laid), 0)[0] == Crystals(spirit=1)
+    assert best_additions(view(laid), 0, INDEX["C1"])[0] == Crystals(spirit=1)
 
 
 def test_energy_is_added_where_it_decides_a_fight() -> None:
     laid = after(position(*rows(A1="b7", A2="a2"), tile="W01", other="W02", storages=("2E", "0")), "place:B1")
-    assert best_additions(view(laid), 0)[0] == Crystals(energy=1)
+    assert best_additions(view(laid), 0, INDEX["B1"])[0] == Crystals(energy=1)
 
 
 def test_every_addition_is_there_once_and_at_least_what_must_be_added() -> None:
     laid = after(position(*rows(A1="2S"), tile="W01", other="W02", storages=("2S2E", "0")), "place:A1")
-    found = best_additions(view(laid), 0)
+    found = best_additions(view(laid), 0, INDEX["A1"])
     assert len(found) == len(set(found)) and min(mix.total for mix in found) == 2
 
 
@@ -52,5 +52,4 @@ def test_the_way_that_points_at_most_open_spaces_comes_first() -> None:
     seen = view(position(tile="W01", other="W02"))
     assert best_turnings(seen, "W07", INDEX["A1"])[0] in (1, 2)
     assert best_turnings(seen, "W07", INDEX["E1"])[0] in (2, 3)
-    (found,) = best_spaces(seen, 0, [INDEX["C1"]])
-    assert best_turning(seen, 0, found) == 2
+    assert best_turnings(seen, "W01", INDEX["C1"])[0] == 2
