@@ -15,12 +15,12 @@ from ai.anima.choosing import choose as anima
 from ai.labyrinth.choosing import choose as labyrinth
 from ai.labyrinth.choosing import choose_hard as hard_labyrinth
 from ai.maatatahay import choose as maatatahay
-from ai.maatatahay import maatatahay_lead
 from ai.soul_puzzler import choose as soul_puzzler
 from ai.soul_puzzler import puzzler_lead
 from ai.soulgivers.choosing import choose as soulgivers
 from ai.soulgivers.planning import plan_and_choose as hard_soulgivers
 from rules.engine import AnyGame, Move, Seat, State, View
+from rules.maatatahay.ending import lead as maatatahay_lead
 
 Value = Callable[[Any, Seat], float]
 """The lead of a seat in a game's View, in points of that game: 0 if even."""
@@ -48,12 +48,6 @@ HARD_STRATEGIES: dict[str, Strategy] = {
     "soulgivers": hard_soulgivers,
 }
 """The games that can be played several turns ahead."""
-
-OVERLOOKS = {"soul_puzzler": 0.53, "maatatahay": 0.42}
-"""The share of its moves that the easy player does not see, in the games without a separate strategy."""
-
-UNANSWERED = frozenset({"soul_puzzler"})
-"""The games in which the easy player does not think of the opponent's answer."""
 
 _STEPS = 4
 """The number of further decisions of a turn that are searched."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 from typing import Protocol
 
-from ai.greedy import EASY_STRATEGIES, HARD_STRATEGIES, OVERLOOKS, STRATEGIES, UNANSWERED, GreedyPlayer
+from ai.greedy import EASY_STRATEGIES, HARD_STRATEGIES, STRATEGIES, GreedyPlayer
 from rules.engine import AnyGame, Move, Seat, View
 from rules.registry import GAMES, decoders
 
@@ -39,6 +39,12 @@ class RandomPlayer:
         moves: tuple[Move, ...] = game.legal(game.determinize(view, random), seat)
         return random.choice(moves)
 
+
+OVERLOOKS = {"soul_puzzler": 0.53, "maatatahay": 0.42}
+"""The share of its moves that the easy player does not see, in the games without a separate strategy."""
+
+UNANSWERED = frozenset({"soul_puzzler"})
+"""The games in which the easy player does not think of the opponent's answer."""
 
 PLAYERS: dict[str, Player] = {
     "random": RandomPlayer(),

@@ -5,19 +5,20 @@ All of this is public, and equal positions give equal orders.
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import NamedTuple
 
 from msgspec.structs import replace
 
 from rules.engine import Seat
 from rules.maatatahay.board import INDEX, NONE, ORTHOGONAL, SPACES, Crystals, Space, Warrior, face_down, tile_on
-from rules.maatatahay.ending import closing
+from rules.maatatahay.ending import lead
 from rules.maatatahay.fight_forecast import Fight, outlook
 from rules.maatatahay.frames import Settling
 from rules.maatatahay.moves import ADDITIONS
 from rules.maatatahay.position import MaatatahayView
 from rules.maatatahay.turns import can_place, is_placing, open_targets, payments, relic_cost, tile_to_place
-from rules.maatatahay.warriors import RELIC_REWARD, STORAGE, WARRIORS, attack, strength, supporters, survives
+from rules.maatatahay.warriors import RELIC_REWARD, STORAGE, attack, strength, supporters, survives
 
 Board = tuple[Space, ...]
 
@@ -236,23 +237,28 @@ def _before_adding_to_relic(view: MaatatahayView, seat: Seat, index: int, paid: 
     return BeforeAdding(board, left, excess(left.plus(Crystals(drawn))))
 
 
-_KEPT = (0.6, 0.5)
-"""The points of a Spirit and an Energy in the storage, as long as another round comes."""
-
-
 def merit(view: MaatatahayView, seat: Seat, found: Prospect) -> float:
-    """Return the rank of a placement: points won and lost by deaths first, then relic, support and crystals."""
-    deaths = sum(_swing(found.board, fight, seat) for fight in found.fights if not fight.survives)
-    relic = len(view.relic_log) + 2 if found.cost else 0
-    steps = changes(found.board, found.at, found.storage.energy)
-    support = len(found.supporters) + 0.6 * found.collected.spirit + 0.5 * found.collected.energy
-    return 2 * deaths + relic + support + (1 if steps else 0)
+    """Return the lead of ``seat`` after a placement, with the best addition; with the next relic's points for one."""
+    if found.cost:
+        return _lead(view, seat, found.board, found.storage) + len(view.relic_log) + 1.2
+    mixes = BeforeAdding(found.board, found.storage, excess(found.storage)).mixes
+    return max(_lead(view, seat, added(found.board, found.at, mix), found.storage.minus(mix)) for mix in mixes)
+
+
+def _lead(view: MaatatahayView, seat: Seat, board: Board, storage: Crystals) -> float:
+    storages = (storage, view.storages[1]) if seat == 0 else (view.storages[0], storage)
+    return lead(replace(view, board=board, storages=storages), seat, settled=False)
 
 
 def best_spaces(view: MaatatahayView, seat: Seat, spaces: list[int]) -> list[Prospect]:
     """Return the prospects of the tile of ``seat`` on some spaces, best first; deadly ones last."""
+    return list(_best_spaces(view, seat, tuple(spaces)))
+
+
+@lru_cache(maxsize=64)
+def _best_spaces(view: MaatatahayView, seat: Seat, spaces: tuple[int, ...]) -> tuple[Prospect, ...]:
     placements = [prospect(view, seat, at) for at in spaces]
-    return sorted(placements, key=lambda one: (is_doomed(one), -merit(view, seat, one)))
+    return tuple(sorted(placements, key=lambda one: (is_doomed(one), -merit(view, seat, one))))
 
 
 def best_additions(view: MaatatahayView, seat: Seat, at: int) -> list[Crystals]:
@@ -260,30 +266,13 @@ def best_additions(view: MaatatahayView, seat: Seat, at: int) -> list[Crystals]:
     before = before_adding(view, seat, SPACES[at], None)
     if before is None:
         return []
-    return sorted(before.mixes, key=lambda mix: -_gain(view, seat, before.board, at, mix))
-
-
-def _gain(view: MaatatahayView, seat: Seat, board: Board, hot: int, mix: Crystals) -> float:
-    """Return the points that adding crystals wins at once, less their worth in the storage."""
-    fights = outlook(added(board, hot, mix), hot)
-    deaths = sum(_swing(board, fight, seat) for fight in fights if not fight.survives)
-    lost = any(fight.hot and fight.sure for fight in fights)
-    worth = 0 if closing(view) else _KEPT[0] * mix.spirit + _KEPT[1] * mix.energy
-    return deaths + (0 if lost else mix.spirit) - worth
+    board, storage = before.board, before.storage
+    return sorted(before.mixes, key=lambda mix: -_lead(view, seat, added(board, at, mix), storage.minus(mix)))
 
 
 def best_turnings(view: MaatatahayView, tile: str, index: int) -> list[int]:
     """Return the quarter turns of a tile on a space, first those with most open spaces at its arrows."""
     return sorted(range(4), key=lambda quarters: -len(open_targets(view, tile, index, quarters)))
-
-
-def _swing(board: Board, fight: Fight, seat: Seat) -> int:
-    """Return the win or loss of a death for ``seat``: gems, and Spirit that changes hands."""
-    warrior = tile_on(board, fight.index)
-    gems = WARRIORS[warrior.tile].gems
-    if warrior.owner == seat:
-        return 0 if fight.choice else -gems  # The order is the player's own choice.
-    return gems + 2 * fight.passing(board)
 
 
 def is_doomed(found: Prospect) -> bool:

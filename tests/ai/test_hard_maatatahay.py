@@ -7,7 +7,8 @@ from unittest.mock import patch
 
 import pytest
 
-from ai.maatatahay import NODES, OTHER, choose, maatatahay_lead
+from ai.maatatahay import NODES, OTHER, choose
+from rules.maatatahay.ending import lead
 from rules.maatatahay.game import Maatatahay
 from rules.maatatahay.position import MaatatahayState
 from tests.conformance.kit import some_playouts
@@ -20,7 +21,7 @@ SURROUNDING = position(*rows(A1="a1", B1="b10"), seat=1, tile="W09", other="W02"
 def test_a_warrior_that_will_die_is_worth_nothing() -> None:
     placed = after(SURROUNDING, "place:A2")
     assert kind(placed) in ("rotate", "add")
-    gain = maatatahay_lead(placed, 1, settled=False) - maatatahay_lead(placed, 1)
+    gain = lead(placed, 1, settled=False) - lead(placed, 1)
     assert gain > 3, "three gems and a life"
 
 
@@ -28,7 +29,7 @@ def test_between_turns_everything_is_settled() -> None:
     for state in some_playouts(GAME, 2)[0].states:
         assert isinstance(state, MaatatahayState)
         if GAME.view(state, 0).stage in ("pair", "order", "place"):
-            assert maatatahay_lead(state, 0, settled=False) == pytest.approx(-maatatahay_lead(state, 1))
+            assert lead(state, 0, settled=False) == pytest.approx(-lead(state, 1))
 
 
 def test_it_kills_where_it_can() -> None:

@@ -12,8 +12,8 @@ from typing import Any
 
 import pytest
 
-from ai.greedy import EASY_STRATEGIES, HARD_STRATEGIES, OVERLOOKS, STRATEGIES, UNANSWERED
-from ai.players import LEVELS, PLAYERS
+from ai.greedy import EASY_STRATEGIES, HARD_STRATEGIES, STRATEGIES
+from ai.players import LEVELS, OVERLOOKS, PLAYERS, UNANSWERED
 from bench.helpers.opponents import EASY, HARD, OPPONENTS, Ceiling, choice_of, player_with, revealed
 from rules.registry import GAMES
 
