@@ -1,6 +1,6 @@
-"""How fair Anima and Soulgivers are among equal computer players: how long matches are, how they end, who wins.
+"""How fair Anima, Soulgivers and Soul Puzzler are among equal computer players: how matches go and who wins.
 
-    python -m bench.balance [--game anima|soulgivers] [--matches N] [--seats N] [--seed N] [--jobs N]
+    python -m bench.balance [--game KEY] [--matches N] [--player NAME] [--seats N] [--seed N] [--jobs N]
 
 Anima, beside table 3.8 of the specification: each line has the mean of the turns with the turns of the shortest and the
 longest tenth, the mean turn of the first Basic Mission completed and of the reveal, and how the matches ended: by the
@@ -12,6 +12,9 @@ the population that begins, the turns, how matches ended, and for each hero the 
 in matches where only one had, each with the bounds of the 95 % Wilson interval. The aims are 45 to 55 % for the first
 player, and for no hero an interval wholly outside 42 to 58 %. It also prints the processor time of the players of a
 whole turn, its windows included; the aim is 0.3 s, and never more than 5 s.
+
+Soul Puzzler: each two characters play deals from both seats. It prints the share that each character won with its 95 %
+interval. The aim is no interval wholly outside 43 to 57 %.
 """
 
 from __future__ import annotations
@@ -21,18 +24,21 @@ import os
 from collections import Counter, defaultdict
 from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
-from itertools import repeat
+from itertools import combinations, repeat
 from random import Random
-from statistics import mean
+from statistics import fmean, mean
 from time import process_time
 from typing import TypeVar
 
 from ai.players import DEFAULT, PLAYERS
 from bench.helpers.measuring import wilson
+from bench.helpers.pairs import bounds, share_of
 from rules.anima.options import AnimaOptions
 from rules.anima.position import AnimaState
 from rules.engine import Struct
 from rules.registry import GAMES
+from rules.soul_puzzler.characters import CARDS, CHARACTERS
+from rules.soul_puzzler.position import PuzzlerOptions, PuzzlerState
 from rules.soulgivers.cards import HEROES, POPULATIONS
 from rules.soulgivers.lookup import population_at
 from rules.soulgivers.position import SoulgiversOptions, SoulgiversState
@@ -106,6 +112,34 @@ def play_soulgivers(seats: int, seed: str) -> OfSoulgivers:
     return OfSoulgivers(first, state.winner, teams, state.turn, state.reason, turns)
 
 
+def play_puzzler(pair: tuple[str, str], seed: str, name: str) -> float:
+    """Play one deal from both seats, and return the share that the first character of a pair won."""
+    game, player, shares = GAMES["soul_puzzler"], PLAYERS[name], list[float]()
+    for mine, chosen in enumerate((pair, pair[::-1])):
+        random = Random(f"{seed} {mine}")
+        state: PuzzlerState = game.setup(2, PuzzlerOptions(chosen=chosen), Random(seed).randbytes(32)).state
+        while pending := game.pending(state):
+            seat = pending[0].seat
+            move = player.choose(game, game.view(state, seat), seat, random)
+            state = game.apply(state, seat, move).state
+        outcome = game.outcome(state)
+        assert outcome is not None
+        shares.append(share_of(outcome, (mine,)))
+    return fmean(shares)
+
+
+def report_characters(pairs: list[tuple[str, str]], won: list[float]) -> None:
+    """Print the share that each character of Soul Puzzler won."""
+    shares: dict[str, list[float]] = defaultdict(list)
+    for (first, second), share in zip(pairs, won, strict=True):
+        shares[first].append(share)
+        shares[second].append(1 - share)
+    for character in CHARACTERS:
+        low, high = bounds(shares[character], 2)
+        matches = 2 * len(shares[character])
+        print(f"{CARDS[character].name:<13} {fmean(shares[character]):.1%} of {matches} ({low:.1%} to {high:.1%})")
+
+
 def line(matches: list[OfAnima]) -> str:
     """Return the figures of some matches in the form of the table."""
     first = mean([match.first for match in matches if match.first] or [0])
@@ -157,10 +191,15 @@ def report(matches: list[OfSoulgivers]) -> None:
 
 
 def main() -> None:
-    """Print the figures of one game or of both."""
+    """Print the figures of one game or of all."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else "")
-    parser.add_argument("--game", choices=("anima", "soulgivers"))
-    parser.add_argument("--matches", type=int, help="200 of Anima with each number of players, 1,000 of Soulgivers")
+    parser.add_argument("--game", choices=("anima", "soulgivers", "soul_puzzler"))
+    parser.add_argument("--player", choices=PLAYERS, default=DEFAULT, help="of Soul Puzzler")
+    parser.add_argument(
+        "--matches",
+        type=int,
+        help="200 of Anima with each number of players, 1,000 of Soulgivers, 400 with a character",
+    )
     parser.add_argument("--seats", type=int, action="append", help="all numbers in Anima, 2 in Soulgivers")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--jobs", type=int, default=os.cpu_count())
@@ -171,11 +210,16 @@ def main() -> None:
             seeds = [f"{chosen.seed} {number}" for number in range(chosen.matches or matches)]
             return list(pool.map(play, repeat(seats), seeds, chunksize=4))
 
-        for seats in (chosen.seats or TABLE) if chosen.game != "soulgivers" else ():
+        for seats in (chosen.seats or TABLE) if chosen.game in (None, "anima") else ():
             print(f"{seats} players, table 3.8: {TABLE[seats]}")
             print(f"{seats} players, measured:  {line(played(play_anima, seats, 200))}", flush=True)
-        for seats in (chosen.seats or (2,)) if chosen.game != "anima" else ():
+        for seats in (chosen.seats or (2,)) if chosen.game in (None, "soulgivers") else ():
             report(played(play_soulgivers, seats, 1000))
+        if chosen.game in (None, "soul_puzzler"):
+            deals = -(-(chosen.matches or 400) // (2 * len(CHARACTERS) - 2))
+            pairs = [pair for pair in combinations(CHARACTERS, 2) for _ in range(deals)]
+            seeds = [f"{chosen.seed} {number}" for number in range(len(pairs))]
+            report_characters(pairs, list(pool.map(play_puzzler, pairs, seeds, repeat(chosen.player), chunksize=4)))
 
 
 if __name__ == "__main__":
