@@ -32,7 +32,7 @@ from host.match.match_session import LoadedMatch
 from host.views.table import Question, Table
 from render.kit.controls import LABEL_LIMIT, Control
 from render.kit.lines import LINES, in_short, lines_of, signed
-from render.kit.news import News, fitted
+from render.kit.news import ALONE, News
 from render.kit.prompts import Preview
 from render.registry import FACES
 
@@ -212,7 +212,7 @@ def _told(table: Table, note: str, happened: Sequence[str]) -> Sequence[str]:
 
 def _happened(table: Table, room: int = LINES) -> News:
     """Return recent events for a player, in as many lines of a phone as there is ``room`` for; if results take more,
-    only the player's own, since the board has the others.
+    only the player's own, or the most important one, since the board has the others.
     """
     if table.viewer is None:
         return News([], 0)
@@ -223,8 +223,7 @@ def _happened(table: Table, room: int = LINES) -> News:
     gained = own_news(table)
     if gained.lines:
         return gained
-    last = fitted(happened.lines[-1:], FACES[table.match.game].emblems, called)
-    return News(last, happened.left + len(happened.lines) - 1)
+    return news(table.match.game, table.recent, called, viewer=table.viewer, room=ALONE)
 
 
 def _pending(table: Table) -> list[str]:

@@ -9,6 +9,10 @@ from typing import NamedTuple
 from render.kit.lines import LINES, in_short, lines_of, signed
 
 
+ALONE = -LINES
+"""The room in which the most important sentence is shown alone."""
+
+
 class Rank(IntEnum):
     """How much an event matters, from the least. A game ranks its events; ``ranked`` finds the reader's own."""
 
