@@ -24,7 +24,7 @@ from cogs.shared.names import moves_named, names, seat_name, title
 from host.views.table import History, Match, Proposal, Question, Table
 from render.kit.lines import LINES, in_short, lines_of, signed
 from render.kit.marks import Names
-from render.kit.news import ALONE, News, Rank, Sentence, fitted, most_important, ranked
+from render.kit.news import ONLY_ONE, News, Rank, Sentence, fitted, most_important, ranked
 from render.kit.phrases import ALT_LIMIT, listed
 from render.registry import FACES
 from rules.engine import Event, Seat, Viewer
@@ -151,7 +151,7 @@ def news(
     there is room. The summary has the rest.
     """
     words, left = most_important(_sentences(game, recent, called, viewer), room)
-    latest = fitted(words, FACES[game].emblems, called, room if room > ALONE else LINES)
+    latest = fitted(words, FACES[game].emblems, called, room if room > ONLY_ONE else LINES)
     before = _sentences(game, earlier, called, viewer)
     shown = [one for one in before if one.rank is Rank.OWN] or (before if len(latest) < LINES else [])
     while shown and lines_of(_before(game, shown, called)) > LINES and shown[0].rank is not Rank.OWN:

@@ -32,7 +32,7 @@ from host.match.match_session import LoadedMatch
 from host.views.table import Question, Table
 from render.kit.controls import LABEL_LIMIT, Control
 from render.kit.lines import LINES, in_short, lines_of, signed
-from render.kit.news import ALONE, News
+from render.kit.news import ONLY_ONE, News
 from render.kit.prompts import Preview
 from render.registry import FACES
 
@@ -223,7 +223,7 @@ def _happened(table: Table, room: int = LINES) -> News:
     gained = own_news(table)
     if gained.lines:
         return gained
-    return news(table.match.game, table.recent, called, viewer=table.viewer, room=ALONE)
+    return news(table.match.game, table.recent, called, viewer=table.viewer, room=ONLY_ONE)
 
 
 def _pending(table: Table) -> list[str]:

@@ -8,9 +8,8 @@ from typing import NamedTuple
 
 from render.kit.lines import LINES, in_short, lines_of, signed
 
-
-ALONE = -LINES
-"""The room in which the most important sentence is shown alone."""
+ONLY_ONE = -LINES
+"""The room in which only the most important sentence is shown."""
 
 
 class Rank(IntEnum):

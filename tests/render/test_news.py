@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from render.kit.lines import LINES, WIDTH, lines_of
-from render.kit.news import ALONE, Rank, Sentence, fitted, most_important, ranked
+from render.kit.news import ONLY_ONE, Rank, Sentence, fitted, most_important, ranked
 
 LINE = "x" * WIDTH
 LONG = f"{LINE}. {LINE}. {LINE}."
@@ -38,9 +38,9 @@ def test_what_matters_most_is_shown(sentences: list[Sentence], shown: list[Sente
     assert most_important(sentences) == ([one.words for one in shown], left)
 
 
-def test_without_room_the_most_important_one_stands_alone() -> None:
-    assert most_important([SCORES, DROPS, DRAWS, FALLS], ALONE) == ([SCORES.words], 2)
-    assert most_important([SCORES, WINS, SCORES], ALONE) == ([WINS.words], 2)
+def test_without_room_only_the_most_important_one_is_shown() -> None:
+    assert most_important([SCORES, DROPS, DRAWS, FALLS], ONLY_ONE) == ([SCORES.words], 2)
+    assert most_important([SCORES, WINS, SCORES], ONLY_ONE) == ([WINS.words], 2)
 
 
 def test_a_result_is_the_readers_own_and_a_move_is_not() -> None:
