@@ -115,7 +115,7 @@ def best_turn(view: MaatatahayView, seat: Seat) -> str:
     way, mix = best_turnings(view, tile_to_place(view, seat), first.at)[0], best_additions(view, seat, first.at)[0]
     ways = turnings(view, tile_to_place(view, seat), first.at)
     turn = [words.TURNS[way].lower()] if len(set(ways)) > 1 and way else []
-    return f"Best: {', '.join([SPACES[first.at], *turn, *([f'add {words.short(mix)}'] if mix.total else [])])}"
+    return f"Best: {', '.join([SPACES[first.at], *turn, *([f'add {words.crystals(mix)}'] if mix.total else [])])}"
 
 
 def finish_form(view: MaatatahayView, seat: Seat) -> Form:
@@ -136,7 +136,7 @@ def best_finish(view: MaatatahayView, seat: Seat) -> str:
     hot, warrior = hot_tile(view)
     mix, way = best_additions(view, seat, hot)[0], next(iter(_ways(view, warrior.tile, hot)))
     turn = "" if not way else f", {words.TURNS[way].lower()}"
-    return f"Best: add {words.short(mix, 'nothing')}{turn}"
+    return f"Best: add {words.crystals(mix)}{turn}"
 
 
 def _added(storage: Crystals, mix: Crystals) -> str:

@@ -65,7 +65,7 @@ def test_one_button_makes_the_best_turn_that_it_names() -> None:
             if isinstance(move, Rotate) and move.quarters:
                 parts.append(words.TURNS[move.quarters].lower())
             if isinstance(move, Add) and move.crystals.total:
-                parts.append(f"add {words.short(move.crystals)}")
+                parts.append(f"add {words.crystals(move.crystals)}")
         assert label == f"Best: {', '.join(parts)}"
         assert all(one.seat != seat or one.kind not in ("rotate", "add") for one in moment.game.pending(state))
     assert named
