@@ -6,7 +6,6 @@ import asyncio
 import logging
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
-from typing import Any
 
 import discord
 from typing_extensions import override
@@ -24,9 +23,8 @@ from cogs.match import controls as match_controls
 from cogs.match.commands import MatchCog, MatchGroupCog
 from cogs.panels.live_panels import LivePanels
 from cogs.press.client import About, Client
-from cogs.press.controls import ITEMS, UNKNOWN, form_sent, is_known
+from cogs.press.controls import ITEMS, form_sent, used
 from cogs.press.door import Tree
-from cogs.press.press import Press
 from cogs.privacy.page import PrivacyCog
 from cogs.records.records import RecordsCog
 from cogs.settings.commands import SettingsCog
@@ -306,12 +304,11 @@ class Soultable(Client):
                 self.publisher.catch_up(match_id)
 
     async def on_interaction(self, interaction: AnyInteraction) -> None:
-        """Answer a form that was sent, and a control that is no longer in use; handlers answer the others."""
-        data: Any = interaction.data
+        """Answer the use of a control, or a form that was sent; the tree answers commands."""
         if interaction.type is discord.InteractionType.modal_submit:
-            await form_sent(interaction, str(data["custom_id"]))
-        if interaction.type is discord.InteractionType.component and not is_known(data["custom_id"]):
-            await Press(interaction).say(UNKNOWN)
+            await form_sent(interaction)
+        if interaction.type is discord.InteractionType.component:
+            await used(interaction)
 
     @override
     async def on_message(self, message: discord.Message) -> None:

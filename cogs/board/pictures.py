@@ -15,6 +15,7 @@ import msgspec
 from discord import ui
 from typing_extensions import override
 
+from cogs.shared.layout import parts_of
 from cogs.shared.metrics import DRAWN
 from host.views.table import Table
 from render.drawing import DEMAND, NEED, Demand, Drawing, draw
@@ -90,8 +91,7 @@ def kept_pictures(message: discord.Message, drawn: Drawings) -> Kept:
 
     Messages of components list no attachments: the ids are in the galleries.
     """
-    items = ui.LayoutView.from_message(message).walk_children()
-    galleries = [item for item in items if isinstance(item, ui.MediaGallery)]
+    galleries = parts_of(message.components, discord.MediaGalleryComponent)
     shown = zip((gallery.items[0].media.attachment_id for gallery in galleries), drawn, strict=False)
     return tuple(KeptPicture(attachment_id, one.name) for attachment_id, one in shown if attachment_id is not None)
 

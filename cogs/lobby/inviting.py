@@ -139,7 +139,7 @@ async def answer(press: Press, of: int, reply: Literal["y", "n"]) -> None:
         await warn(press, lobby)
 
 
-@control(message.invite)
+@control(message.invite, picks=True)
 async def choose(press: Press, before: int) -> None:
     """Invite the people chosen on the menu of the lobby here."""
     people = [one for one in press.values if isinstance(one, discord.User | discord.Member)]

@@ -6,11 +6,11 @@ import asyncio
 from typing import Literal
 
 import discord
-from discord import ui
 
 from cogs.board.controls import MatchAction, act
 from cogs.panels.panel import Doubt, Panel, asked_in_words, hand_text, help_text
 from cogs.press.press import MatchPress, UserFacingError
+from cogs.shared.layout import parts_of
 from cogs.shared.replies import Stale
 
 NO_WATCHERS = (
@@ -57,8 +57,7 @@ def _had_stopped(press: MatchPress) -> bool:
 
 def _actions(message: discord.Message) -> set[MatchAction]:
     """Return the actions of a message's buttons that make no move."""
-    items = ui.LayoutView.from_message(message).walk_children()
-    ids = [item.custom_id or "" for item in items if isinstance(item, ui.Button)]
+    ids = [part.custom_id or "" for part in parts_of(message.components, discord.Button)]
     id_matches = [act.template.fullmatch(one) for one in ids]
     return {act.read(one)["action"] for one in id_matches if one is not None}
 

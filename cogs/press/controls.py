@@ -6,7 +6,7 @@ The parameters after the press are those in the id of the control (``cogs/shared
 from __future__ import annotations
 
 import re
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Concatenate, ParamSpec, Protocol, Self, get_type_hints, overload
 
@@ -17,7 +17,7 @@ from cogs.press.client import Interaction
 from cogs.press.door import use
 from cogs.press.press import MatchPress, Press, UserFacingError
 from cogs.shared.control_ids import ControlId, MatchId, PlainId, parameters_of
-from cogs.shared.layout import AnyInteraction, AnyItem, FormModal, answers_of
+from cogs.shared.layout import AnyInteraction, AnySelect, FormModal, answers_of
 from host.errors import Refusal, SetMeanwhile, StaleDecision
 from render.kit.forms import Answers, Form, filled_in, fits
 
@@ -69,13 +69,14 @@ class Control:
     do: Callable[..., Awaitable[Any]]
     press_type: type[Press]
     is_form: bool
+    picks: bool
     serves_blocked: bool
     refused: Refused | None
 
-    async def used(self, interaction: Interaction, item: AnyItem, given: dict[str, Any]) -> None:
-        """Answer the use of the control, which opens its form if it has one."""
+    async def used(self, interaction: Interaction, values: Sequence[object], given: dict[str, Any]) -> None:
+        """Answer the use of the control, which opens its form if it has one; ``values`` were chosen on a menu."""
         press = self.press_type(interaction)
-        press.values = tuple(getattr(item, "values", ()))
+        press.values = tuple(values)
 
         async def act() -> None:
             arguments = await self._entered(press, given)
@@ -154,30 +155,32 @@ def _offer_again(press: Press, form_id: str, answers: Answers) -> None:
 CONTROLS: list[Control] = []
 """All declared controls; each of them works after a restart."""
 ITEMS: list[type[ui.DynamicItem[Any]]] = []
-"""The item class of each for discord.py."""
-
-
-@overload
-def control(of: str, *, serves_blocked: bool = False, refused: Refused | None = None) -> Declared: ...
+"""The item classes for discord.py: of menus of people, roles and channels, which it looks up."""
 
 
 @overload
 def control(
-    of: PlainId[P], *, serves_blocked: bool = False, refused: Refused | None = None
+    of: str, *, picks: bool = False, serves_blocked: bool = False, refused: Refused | None = None
+) -> Declared: ...
+
+
+@overload
+def control(
+    of: PlainId[P], *, picks: bool = False, serves_blocked: bool = False, refused: Refused | None = None
 ) -> Callable[[Callable[Concatenate[Press, P], Awaitable[Offer | None]]], PlainId[P]]: ...
 
 
 @overload
 def control(
-    of: MatchId[P], *, serves_blocked: bool = False, refused: Refused | None = None
+    of: MatchId[P], *, picks: bool = False, serves_blocked: bool = False, refused: Refused | None = None
 ) -> Callable[[Callable[Concatenate[MatchPress, P], Awaitable[Offer | None]]], MatchId[P]]: ...
 
 
-def control(of: Any, *, serves_blocked: bool = False, refused: Refused | None = None) -> Any:
+def control(of: Any, *, picks: bool = False, serves_blocked: bool = False, refused: Refused | None = None) -> Any:
     """Declare a control by its function; one that returns an ``Offer`` opens a form.
 
-    ``of`` is the prefix of its ids, or the ids if layouts below the function write them. ``serves_blocked``: it also
-    serves blocked people. ``refused`` shows refusals of a form.
+    ``of`` is the prefix of its ids, or the ids if layouts below the function write them. ``picks``: it is a menu of
+    people, roles or channels. ``serves_blocked``: it also serves blocked people. ``refused`` shows refusals of a form.
     """
 
     def declare(do: Callable[..., Awaitable[Any]]) -> ControlId[...]:
@@ -186,43 +189,59 @@ def control(of: Any, *, serves_blocked: bool = False, refused: Refused | None = 
         ids: ControlId[...] = of
         if isinstance(of, str):
             ids = (MatchId if issubclass(press_type, MatchPress) else PlainId)(of, dict(rest))
-        _register(Control(ids, do, press_type, is_form, serves_blocked, refused))
+        declared = Control(ids, do, press_type, is_form, picks, serves_blocked, refused)
+        CONTROLS.append(declared)
+        if picks:
+            ITEMS.append(_item_of(declared))
         return ids
 
     return declare
 
 
-def _register(declared: Control) -> None:
-    class Used(ui.DynamicItem[AnyItem], template=declared.ids.template):
+def _item_of(declared: Control) -> type[ui.DynamicItem[Any]]:
+    class Used(ui.DynamicItem[AnySelect], template=declared.ids.template):
         """The item that discord.py creates for every use of the control."""
 
-        def __init__(self, item: AnyItem, given: dict[str, Any]) -> None:
+        def __init__(self, item: AnySelect, given: dict[str, Any]) -> None:
             super().__init__(item)
             self.given = given
 
         @override
         @classmethod
-        async def from_custom_id(cls, interaction: AnyInteraction, item: AnyItem, match: re.Match[str], /) -> Self:
+        async def from_custom_id(cls, interaction: AnyInteraction, item: Any, match: re.Match[str], /) -> Self:
             return cls(item, declared.ids.read(match))
 
         @override
         async def callback(self, interaction: AnyInteraction) -> None:
-            await declared.used(interaction, self.item, self.given)
+            await declared.used(interaction, self.item.values, self.given)
 
-    CONTROLS.append(declared)
-    ITEMS.append(Used)
-
-
-def is_known(custom_id: str) -> bool:
-    """Return whether a control has this id."""
-    return any(one.ids.template.fullmatch(custom_id) for one in CONTROLS)
+    return Used
 
 
-async def form_sent(interaction: Interaction, custom_id: str) -> None:
-    """Answer a form that was sent; all forms arrive here."""
+def found(custom_id: str) -> tuple[Control, dict[str, Any]] | None:
+    """Return the control that has this id, and the arguments that the id carries; None if no control has it."""
     for one in CONTROLS:
-        match = one.ids.template.fullmatch(custom_id) if one.is_form else None
+        match = one.ids.template.fullmatch(custom_id) if custom_id.startswith(one.ids.prefix) else None
         if match is not None:
-            await one.sent(interaction, one.ids.read(match))
-            return
-    await Press(interaction).say(UNKNOWN_FORM)
+            return one, one.ids.read(match)
+    return None
+
+
+async def used(interaction: Interaction) -> None:
+    """Answer the use of a control. Those that pick people, roles or channels come by way of discord.py."""
+    data: Any = interaction.data
+    match found(data["custom_id"]):
+        case None:
+            await Press(interaction).say(UNKNOWN)
+        case pressed, given if not pressed.picks:
+            await pressed.used(interaction, data.get("values", ()), given)
+
+
+async def form_sent(interaction: Interaction) -> None:
+    """Answer a form that was sent."""
+    data: Any = interaction.data
+    match found(data["custom_id"]):
+        case sent, given if sent.is_form:
+            await sent.sent(interaction, given)
+        case _:
+            await Press(interaction).say(UNKNOWN_FORM)

@@ -14,7 +14,7 @@ from typing_extensions import override
 from cogs.board.pictures import Drawings, Kept, attachments, files
 from cogs.press.client import Interaction
 from cogs.shared.emoji import sent
-from cogs.shared.layout import NOBODY, AnyButton, MessageLayout, text
+from cogs.shared.layout import NOBODY, AnyButton, MessageLayout, parts_of, text
 from cogs.shared.names import PlayersNamed, players_named, put_names
 from cogs.shared.replies import Acknowledgement, Stale
 from cogs.shared.turns import INVALID_FORM
@@ -75,8 +75,8 @@ class Press:
         pressed = data.get("custom_id", "")
         if self.message is None or self.interaction.type is not discord.InteractionType.component:
             return ""
-        items = ui.LayoutView.from_message(self.message).walk_children()
-        labels = (item.label for item in items if isinstance(item, ui.Button) and item.custom_id == pressed)
+        buttons = parts_of(self.message.components, discord.Button)
+        labels = (button.label for button in buttons if button.custom_id == pressed)
         return discord.utils.escape_markdown(next(labels, None) or "")
 
     @property

@@ -147,7 +147,7 @@ def _quiet(now: tuple[int, int] | None, end: Literal["from", "to"], chosen: str)
     return (int(chosen), stop) if end == "from" else (start, int(chosen))
 
 
-@control("wa")
+@control("wa", picks=True)
 async def choose_avoided(press: Press, seen: Digest) -> None:
     """Set the people that this person avoids, if any. Raises ``SetMeanwhile`` unless they are as ``seen``."""
     if seen != digest_of(await press.host.invitations.avoided_by(press.user_id)):

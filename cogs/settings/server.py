@@ -90,7 +90,7 @@ async def choose(press: Press, name: ServerSetting) -> None:
     await press.update(server_layout(preferences, note))
 
 
-@control("wc")
+@control("wc", picks=True)
 async def choose_channels(press: Press, seen: Digest) -> None:
     """Set the channels for matches, all if none is chosen. Raises ``SetMeanwhile`` unless they are as ``seen``."""
     preferences = await _change(press, "channels", press.picked, seen)
@@ -99,7 +99,7 @@ async def choose_channels(press: Press, seen: Digest) -> None:
     await press.update(server_layout(preferences, note))
 
 
-@control("wr")
+@control("wr", picks=True)
 async def choose_roles(press: Press, seen: Digest) -> None:
     """Set the roles that a lobby can ping, if any. Raises ``SetMeanwhile`` unless they are as ``seen``."""
     roles = tuple(role for role in press.picked if role != press.guild_id)  # which is the id of @everyone

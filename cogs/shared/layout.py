@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections import OrderedDict
-from typing import Any
+from collections.abc import Iterable, Iterator
+from typing import Any, TypeVar
 
 import discord
 import msgspec
@@ -12,6 +13,8 @@ from typing_extensions import override
 
 from render.kit.commands import normalised
 from render.kit.forms import Answers, Field, Form, Option
+
+PartT = TypeVar("PartT", bound=discord.Component)
 
 AnyItem = ui.Item[Any]
 AnyButton = ui.Button[Any]
@@ -49,6 +52,14 @@ class MessageLayout(ui.LayoutView):
     @override
     def is_finished(self) -> bool:
         return True
+
+
+def parts_of(components: Iterable[Any], kind: type[PartT]) -> Iterator[PartT]:
+    """Yield the parts of that kind among the ``components`` of a message, nested ones included, in their order."""
+    for one in components:
+        if isinstance(one, kind):
+            yield one
+        yield from parts_of(getattr(one, "children", ()), kind)
 
 
 def text(content: str, limit: int = TEXT_LIMIT) -> AnyText:

@@ -22,6 +22,8 @@ from itertools import count
 import discord
 from discord import ui
 
+from cogs.shared.layout import parts_of
+
 NO_ACCESS, NO_PERMISSION, UNKNOWN_CHANNEL, INVALID_FORM = 50001, 50013, 10003, 50035
 """No access to a channel, a missing permission, a channel that is gone, and a message that is not allowed."""
 UNKNOWN_EMOJI = 10014
@@ -201,5 +203,4 @@ def nonce(*parts: object) -> str:
 def is_older(message: discord.Message, layout: ui.LayoutView) -> bool:
     """Return whether a message that came back differs from the one that was sent."""
     wanted = [item.content.strip() for item in layout.walk_children() if isinstance(item, ui.TextDisplay)]
-    shown = ui.LayoutView.from_message(message).walk_children()
-    return [item.content.strip() for item in shown if isinstance(item, ui.TextDisplay)] != wanted
+    return [part.content.strip() for part in parts_of(message.components, discord.TextDisplay)] != wanted

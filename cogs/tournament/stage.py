@@ -11,7 +11,7 @@ from discord import ui
 from cogs.board.board_messages import NOT_EDITABLE
 from cogs.board.pictures import drawings, files
 from cogs.press.client import Client
-from cogs.shared.layout import ACCENT, NOBODY, AnyItem, MessageLayout, text
+from cogs.shared.layout import ACCENT, NOBODY, AnyItem, MessageLayout, parts_of, text
 from cogs.shared.names import board_link, players_named
 from cogs.shared.turns import Urgency
 from cogs.tournament.message import bout_title, drawn_tournament, entrant_name, layout_of, words_of
@@ -162,8 +162,7 @@ class TournamentStage:
 
 def _text(message: discord.Message) -> str:
     """Return the words of one of our messages."""
-    items = ui.LayoutView.from_message(message).walk_children()
-    return "\n".join(f"{item.content}\n" for item in items if isinstance(item, ui.TextDisplay))
+    return "\n".join(f"{part.content}\n" for part in parts_of(message.components, discord.TextDisplay))
 
 
 def thread_name(now: Competition, pairing: PairingRow) -> str:

@@ -15,7 +15,7 @@ from cogs.lobby import controls, inviting, looking, message, opening, options
 from cogs.lobby.message import LobbyAction
 from cogs.match import afterwards, forms
 from cogs.match import controls as match
-from cogs.press.controls import CONTROLS, Control, is_known
+from cogs.press.controls import CONTROLS, Control, found
 from cogs.privacy import page
 from cogs.records import records
 from cogs.replay import filming, replay
@@ -129,7 +129,7 @@ def test_no_id_belongs_to_two_controls() -> None:
     "custom_id", ["mv:7:0.1", "mv:\u0661:0.1:drop:3", "mv:7:0.1:drop:3\n", "dm:7:1", "lf:labyrinth:"]
 )
 def test_another_text_is_no_id(custom_id: str) -> None:
-    assert not is_known(custom_id)
+    assert found(custom_id) is None
 
 
 def test_every_button_has_a_label_and_an_action() -> None:

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 import simcord
 
-from cogs.press.controls import is_known
+from cogs.press.controls import found
 from cogs.privacy.page import delete
 from cogs.shared.flood import EXPORTS
 from cogs.shared.layout import TEXT_LIMIT
@@ -111,7 +111,7 @@ async def test_another_account_deletes_nobody_by_a_question_that_was_not_asked_o
 
 @pytest.mark.parametrize("forged", ["pv:forget", "pv:export:7", "pd:", "pd:-7", "pd:7 ", f"pd:{'9' * 20}", "pd:7:8"])
 def test_no_forged_id_is_read(forged: str) -> None:
-    assert not is_known(forged)
+    assert found(forged) is None
 
 
 async def test_the_owner_of_a_lobby_who_is_deleted_hands_it_on_where_everybody_sees_it(undrawn: Room) -> None:
