@@ -7,13 +7,16 @@ card`` show only cards.
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from functools import cache
 
 from msgspec.structs import replace
 
+from rules.anima.cards import MISSIONS
 from rules.anima.events import AnimaEvent
 from rules.anima.game import Anima
 from rules.anima.options import AnimaOptions
+from rules.anima.player import HeldMission, Player
 from rules.anima.position import AnimaView
 from rules.anima.viewing import concealed
 
@@ -29,9 +32,15 @@ def on_board(view: AnimaView) -> AnimaView:
         return view
     seen = concealed(view, None, (), over=view.stage == "over")
     if view.stage != "over" and not (view.combat or view.check or view.trade):
-        pairs = zip(seen["players"], view.players, strict=True)
-        seen["players"] = tuple(replace(player, missions=known.missions) for player, known in pairs)
+        placed, pairs = {area.card for area in view.areas}, zip(seen["players"], view.players, strict=True)
+        seen["players"] = tuple(replace(player, missions=_mapped(player, known, placed)) for player, known in pairs)
     return replace(view, viewer=None, frames=_GAME.shown_frames(view, None), **seen)
+
+
+def _mapped(public: Player, known: Player, placed: Collection[str]) -> tuple[HeldMission, ...]:
+    """Return a player's Missions: the ones that the viewer knows only if their Areas are on the map."""
+    pairs = zip(public.missions, known.missions, strict=True)
+    return tuple(held if held.card in MISSIONS and MISSIONS[held.card].area in placed else seen for seen, held in pairs)
 
 
 def marked(view: AnimaView, recent: tuple[AnimaEvent, ...]) -> tuple[AnimaEvent, ...]:
