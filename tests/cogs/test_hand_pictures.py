@@ -10,7 +10,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from cogs.board.pictures import Pictures
+from cogs.board.pictures import Pictures, board_part
 from host.config import HostConfig
 from render.drawing import Drawing, draw
 from render.kit.encoding import Picture
@@ -19,7 +19,7 @@ from rules.engine import View, Viewer
 from rules.registry import GAMES
 from tests.cogs.helpers import Room, components, words
 from tests.cogs.panels import begin, pictures
-from tests.render.matches import moments
+from tests.render.matches import moments, sampled
 
 GAME = "labyrinth"
 
@@ -94,6 +94,17 @@ async def test_a_board_above_a_hand_is_its_own_where_the_hand_has_a_part_of_it()
     for seat, view in enumerate(views):
         await found.of_panel(GAME, view, (), seat)
     assert hands.boards() == 1 + moment.seats
+
+
+@pytest.mark.parametrize("key", [key for key, face in FACES.items() if face.on_board and not face.on_panel])
+def test_a_board_is_drawn_apart_only_for_a_player_who_sees_another_one(key: str) -> None:
+    asked = [(one, one.decision.seat) for one in sampled(40, key) if one.decision and one.decision.kind != "window"]
+    parts = [[board_part(key, one.game.view(one.state, who), ()) for who in (seat, None)] for one, seat in asked]
+    for (one, seat), (own, public) in zip(asked, parts, strict=True):
+        drawing = draw(key, own.view, b"[]")
+        assert drawing is not None and drawing.picture == one.face.picture(one.game.view(one.state, seat), ())
+        everyones = draw(key, public.view, b"[]") if own != public else None
+        assert everyones is None or (everyones.picture, everyones.alt) != (drawing.picture, drawing.alt)
 
 
 async def test_a_hand_that_needs_the_room_of_the_board_is_shown_alone(

@@ -12,7 +12,7 @@ from render.kit.parts import Area
 from render.soulgivers.picture import card, cells, ending, hand, marks, sides, trail
 from render.soulgivers.picture.grounds import ground, plain
 from render.soulgivers.picture.trail import follow
-from render.soulgivers.reach import Reach, current_reach
+from render.soulgivers.reach import Reach, current_reach, heroes
 from rules.soulgivers.events import SoulgiversEvent
 from rules.soulgivers.pieces import HIDDEN
 from rules.soulgivers.position import SoulgiversView
@@ -43,8 +43,8 @@ alone = hand.alone
 
 
 def on_board(view: SoulgiversView) -> SoulgiversView:
-    """Return a view without facts off the board: only the player to act sees another board than everyone else."""
-    if view.viewer is None or view.viewer in view.asked:
+    """Return a view without facts off the board: only a player with something to choose there sees another one."""
+    if view.viewer is None or heroes(view) or current_reach(view):
         return view
     players = tuple(replace(player, hand=(HIDDEN,) * len(player.hand)) for player in view.players)
     return replace(view, viewer=None, players=players)
