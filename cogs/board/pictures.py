@@ -6,6 +6,7 @@ import asyncio
 import logging
 from collections import OrderedDict
 from collections.abc import Awaitable, Callable, Iterator
+from contextlib import contextmanager, suppress
 from hashlib import sha256
 from io import BytesIO
 from typing import Any
@@ -31,6 +32,8 @@ Draw = Callable[[str, bytes, bytes, Viewer], Awaitable[Drawing | None]]
 """Runs ``render.drawing.draw`` without blocking the event loop."""
 
 KEPT = 32
+AHEAD = 0.1
+"""Seconds that the pictures of a press can keep others of its match waiting; these then meet a worker that is warm."""
 
 
 class DrawingGivenUp(Exception):
@@ -118,11 +121,34 @@ class Pictures:
     def __init__(self, draw: Draw = draw_in_thread) -> None:
         self._draw = draw
         self._kept: OrderedDict[str, tuple[asyncio.Task[Drawings | None], Demand]] = OrderedDict()
+        self._pressed: dict[int, asyncio.Event] = {}
 
     @property
     def pending(self) -> int:
         """The number of pictures being drawn."""
         return sum(not drawing.done() for drawing, _ in self._kept.values())
+
+    @contextmanager
+    def pressed(self, match_id: int) -> Iterator[None]:
+        """Let others of a match wait for the pictures of a press, inside this block or until ``drawn`` is called."""
+        event = self._pressed[match_id] = asyncio.Event()
+        try:
+            yield
+        finally:
+            event.set()
+            if self._pressed.get(match_id) is event:
+                del self._pressed[match_id]
+
+    def drawn(self, match_id: int) -> None:
+        """Note that the pictures of the latest press on a match are there."""
+        if match_id in self._pressed:
+            self._pressed[match_id].set()
+
+    async def after_press(self, match_id: int) -> None:
+        """Wait until the pictures of the latest press on a match are there, but not longer than ``AHEAD``."""
+        if match_id in self._pressed:
+            with suppress(TimeoutError):
+                await asyncio.wait_for(self._pressed[match_id].wait(), AHEAD)
 
     async def draw(self, table: Table) -> Drawn | None:
         """Return the board of a table as its viewer sees it; None if it cannot be drawn."""

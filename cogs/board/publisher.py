@@ -138,6 +138,7 @@ class BoardPublisher:
         try:
             while True:
                 await self._pause(match_id)
+                await self._pictures.after_press(match_id)
                 self._again.discard(match_id)
                 await self.show(match_id, urgency=urgency)
                 self.bot.host.failures.succeeded("board", match_id)

@@ -93,7 +93,8 @@ class LivePanels:
             return
         panel.held += 1
         try:
-            yield
+            with self._pictures.pressed(panel.match.id):
+                yield
         finally:
             panel.held -= 1
             panel.used(self.bot.now())
@@ -173,6 +174,7 @@ class LivePanels:
         try:
             while panel.due and self._may_edit(panel):
                 await asyncio.sleep(panel.wait(self.bot.now()))
+                await self._pictures.after_press(panel.match.id)
                 if self._may_edit(panel) and not panel.is_busy(self.bot.now()):
                     panel.due = False
                     await self._bring(panel)

@@ -129,6 +129,7 @@ class Panel:
             self.next = await next_for(host, self.user_id, self.match.id)
         self.drawn = await self._draw(pictures) if self.illustrated else ()
         self.illustrated = bool(self.drawn)
+        pictures.drawn(self.match.id)
 
     async def _draw(self, pictures: Pictures) -> Drawings:
         preview = self.doubt.preview if self.doubt is not None else None

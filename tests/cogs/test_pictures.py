@@ -87,7 +87,7 @@ async def test_hands_that_follow_are_drawn_after_the_one_that_was_pressed(tmp_pa
     demands: dict[Viewer, Demand] = {}
 
     async def draw(game: str, view: bytes, recent: bytes, hand_of: Viewer = None, /) -> Drawing:
-        demands[hand_of] = DEMAND.get()
+        demands.setdefault(hand_of, DEMAND.get())
         return await plain(game, view, recent, hand_of)
 
     async with Room.opened(tmp_path / "table.db", draw=draw) as room:
@@ -101,6 +101,41 @@ async def test_hands_that_follow_are_drawn_after_the_one_that_was_pressed(tmp_pa
             await panels.settle()
             needs = {hand_of: demand.need for hand_of, demand in demands.items()}
             assert needs == {None: Need.PRESS, 0: expected, 1: expected, 2: Need.PRESS}
+            assert [*demands][:2] == [None, 2], "what was pressed comes first, even if others can be drawn at once"
+
+
+async def test_others_wait_for_the_pictures_of_a_press_and_only_for_a_moment(monkeypatch: pytest.MonkeyPatch) -> None:
+    pictures = Pictures()
+    await pictures.after_press(1)
+    with pictures.pressed(1), pictures.pressed(1):
+        others = [asyncio.create_task(pictures.after_press(match_id)) for match_id in (1, 2)]
+        await asyncio.sleep(0)
+        await asyncio.sleep(0)
+        assert [other.done() for other in others] == [False, True]
+        pictures.drawn(1)
+        await others[0]
+    with pictures.pressed(1):
+        monkeypatch.setattr(board_pictures, "AHEAD", 0.0)
+        await pictures.after_press(1)
+    assert not pictures._pressed
+
+
+async def test_a_board_is_drawn_after_the_pictures_of_a_press(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    order = list[str]()
+
+    async def draw(game: str, view: bytes, recent: bytes, hand_of: Viewer = None, /) -> Drawing:
+        order.append("drawn")
+        return await plain(game, view, recent, hand_of)
+
+    async def after_press(match_id: int) -> None:
+        order.append("waited")
+
+    async with Room.opened(tmp_path / "table.db", draw=draw) as room:
+        await room.start()
+        monkeypatch.setattr(room.bot.pictures, "after_press", after_press)
+        order.clear()
+        await (await room.mover()).slash(room.channel, "move", notation="drop:3")
+        assert order == ["waited", "drawn"]
 
 
 async def test_a_drawing_that_failed_is_tried_again_for_the_next_one_who_asks() -> None:
