@@ -130,7 +130,7 @@ class Pictures:
 
     @contextmanager
     def pressed(self, match_id: int) -> Iterator[None]:
-        """Let others of a match wait for the pictures of a press, inside this block or until ``drawn`` is called."""
+        """Let others of a match wait for the pictures of a press, inside this block or until ``drawn``."""
         event = self._pressed[match_id] = asyncio.Event()
         try:
             yield
