@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from contextvars import ContextVar
 from enum import IntEnum
+from hashlib import sha256
 from time import perf_counter
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 
@@ -45,12 +46,39 @@ DEMAND: ContextVar[Demand] = ContextVar("demand")
 """The demand for the picture that a task draws."""
 
 
+class Part(NamedTuple):
+    """The content of one picture: the board of a view, or a player's hand."""
+
+    game: str
+    view: bytes
+    recent: bytes
+    hand_of: Viewer = None
+
+    @property
+    def key(self) -> str:
+        """A key that is the same exactly for equal parts."""
+        return _hash(self.game.encode(), self.view, self.recent, str(self.hand_of).encode())
+
+    def name(self, picture: Picture) -> str:
+        """Return the name of its file. A hand changes less often than its view, so its picture names it."""
+        return f"{self.game}-{self.key}" if self.hand_of is None else f"{self.game}-hand-{_hash(picture.data)}"
+
+
+def _hash(*parts: bytes) -> str:
+    return sha256(b"\n".join(parts)).hexdigest()[:16]
+
+
 class Drawing(msgspec.Struct, frozen=True):
     """A picture, its alternative text, and the seconds that drawing it took."""
 
     picture: Picture
     alt: str
     seconds: float
+
+
+def draw_parts(*parts: Part) -> list[Drawing | None]:
+    """Return the pictures of one message, drawn together."""
+    return [draw(*part) for part in parts]
 
 
 def draw(game: str, view: bytes, recent: bytes, hand_of: Viewer = None) -> Drawing | None:

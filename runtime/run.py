@@ -7,7 +7,7 @@ import contextlib
 import logging
 import os
 import signal
-from collections.abc import AsyncIterator, Callable, Mapping
+from collections.abc import AsyncIterator, Callable, Mapping, Sequence
 from typing import ParamSpec, TypeVar
 
 from ai.players import think, thinking_limit
@@ -19,10 +19,10 @@ from host.services.personal_data import export_person
 from host.services.records import count_results, rate_results
 from host.views.replay import outline, positions
 from render.chart import draw_chart
-from render.drawing import DEMAND, NEED, Demand, Drawing, draw
+from render.drawing import DEMAND, NEED, Demand, Drawing, Part, draw_parts
 from render.kit.film import film
 from render.registry import FACES
-from rules.engine import Seat, Viewer
+from rules.engine import Seat
 from runtime.online import run_online
 from runtime.status import HopelessError, StartError
 from settings import Settings
@@ -33,7 +33,7 @@ P = ParamSpec("P")
 T = TypeVar("T")
 
 JOB_LIMITS: Mapping[Callable[..., object], Limit] = {
-    draw: 30.0,
+    draw_parts: 30.0,
     think: thinking_limit,
     outline: 20.0,
     positions: 20.0,
@@ -67,11 +67,11 @@ async def jobs_done_by(workers: int, *, ready: bool) -> AsyncIterator[Jobs]:
             with JOBS.labels("think").track_inprogress():
                 return await pool.run_in_background(think, game, view, seat, player)
 
-        async def draw_in_worker(game: str, view: bytes, recent: bytes, hand_of: Viewer = None, /) -> Drawing | None:
+        async def draw_in_worker(*parts: Part) -> Sequence[Drawing | None]:
             demand = DEMAND.get(Demand(NEED.get()))
             try:
                 with JOBS.labels("draw").track_inprogress():
-                    return await pool.run_in_turn(lambda: demand.need, draw, game, view, recent, hand_of)
+                    return await pool.run_in_turn(lambda: demand.need, draw_parts, *parts)
             except NoWorkers:  # there may be some later
                 raise
             except JobGivenUp as error:

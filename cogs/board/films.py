@@ -9,9 +9,9 @@ from collections.abc import Awaitable, Callable, Sequence
 
 import msgspec
 
-from cogs.board.pictures import Draw, Part
+from cogs.board.pictures import Draw
 from host.services.replays import Run
-from render.drawing import NEED, Need
+from render.drawing import NEED, Need, Part
 from render.kit.film import Shot, film
 
 log = logging.getLogger(__name__)
@@ -118,7 +118,7 @@ async def make(script: Script, draw: Draw, run: Run, progress: Progress) -> Film
     shots: list[Shot] = []
     for frame in script.frames:
         try:
-            drawing = await draw(frame.part.game, frame.part.view, frame.part.recent, None)
+            (drawing,) = await draw(frame.part)
         except Exception:  # one missing picture does not spoil the film
             log.exception("a frame of a GIF of %s could not be drawn and is left out", frame.part.game)
             drawing = None

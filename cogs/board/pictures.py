@@ -5,21 +5,20 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections import OrderedDict
-from collections.abc import Awaitable, Callable, Iterator
+from collections.abc import Awaitable, Callable, Iterator, Sequence
 from contextlib import contextmanager, suppress
-from hashlib import sha256
 from io import BytesIO
-from typing import Any
+from typing import Any, NamedTuple
 
 import discord
 import msgspec
 from discord import ui
-from typing_extensions import override
+from typing_extensions import Unpack, override
 
 from cogs.shared.layout import parts_of
 from cogs.shared.metrics import DRAWN
 from host.views.table import Table
-from render.drawing import DEMAND, NEED, Demand, Drawing, draw
+from render.drawing import DEMAND, NEED, Demand, Drawing, Need, Part, draw_parts
 from render.kit.encoding import Picture
 from render.registry import FACES
 from rules.engine import Event, View, Viewer
@@ -28,11 +27,11 @@ from rules.registry import decoders
 log = logging.getLogger(__name__)
 
 
-Draw = Callable[[str, bytes, bytes, Viewer], Awaitable[Drawing | None]]
-"""Runs ``render.drawing.draw`` without blocking the event loop."""
+Draw = Callable[[Unpack[tuple[Part, ...]]], Awaitable[Sequence[Drawing | None]]]
+"""Runs ``render.drawing.draw_parts`` without blocking the event loop."""
 
 KEPT = 32
-AHEAD = 0.1
+AHEAD = 0.05
 """Seconds that the pictures of a press can keep others of its match waiting; these then meet a worker that is warm."""
 
 
@@ -109,10 +108,19 @@ def attachments(drawn: Drawings, kept: Kept) -> Iterator[list[discord.File | dis
     yield [*files(drawn)]
 
 
-async def draw_in_thread(game: str, view: bytes, recent: bytes, hand_of: Viewer = None, /) -> Drawing | None:
+async def draw_in_thread(*parts: Part) -> Sequence[Drawing | None]:
     """Draw in a thread of this process."""
-    decoders(game)  # before there are two threads
-    return await asyncio.to_thread(draw, game, view, recent, hand_of)
+    decoders(parts[0].game)  # before there are two threads
+    return await asyncio.to_thread(draw_parts, *parts)
+
+
+class Job(NamedTuple):
+    """The drawing of a picture, its place among those drawn together, and the need for them."""
+
+    drawing: asyncio.Task[list[Drawings | None]]
+    at: int
+    demand: Demand
+    is_shared: bool
 
 
 class Pictures:
@@ -120,13 +128,13 @@ class Pictures:
 
     def __init__(self, draw: Draw = draw_in_thread) -> None:
         self._draw = draw
-        self._kept: OrderedDict[str, tuple[asyncio.Task[Drawings | None], Demand]] = OrderedDict()
+        self._kept: OrderedDict[str, Job] = OrderedDict()
         self._pressed: dict[int, asyncio.Event] = {}
 
     @property
     def pending(self) -> int:
         """The number of pictures being drawn."""
-        return sum(not drawing.done() for drawing, _ in self._kept.values())
+        return sum(not job.drawing.done() for job in self._kept.values())
 
     @contextmanager
     def pressed(self, match_id: int) -> Iterator[None]:
@@ -156,7 +164,7 @@ class Pictures:
 
     async def of(self, game: str, view: View, recent: tuple[Event, ...]) -> Drawn | None:
         """Return the board of a view, drawn once for everyone with the same view; None if it cannot be drawn."""
-        pictures = await self._shared(board_part(game, view, recent))
+        (pictures,) = await self._shared(board_part(game, view, recent))
         return pictures[0] if pictures else None
 
     async def of_panel(self, game: str, view: View, recent: tuple[Event, ...], viewer: Viewer) -> Drawings:
@@ -164,64 +172,62 @@ class Pictures:
 
         Empty if one of them cannot be drawn: the panel is in words then.
         """
-        parts = _on_panel(game, view, recent, viewer)
-        pictures = await asyncio.gather(*(self._shared(part) for part in parts))
+        pictures = await self._shared(*_on_panel(game, view, recent, viewer))
         return tuple(one for drawn in pictures if drawn is not None for one in drawn) if None not in pictures else ()
 
     async def hand(self, game: str, view: View, viewer: Viewer) -> Drawn | None:
         """Return the hand of ``viewer`` if the game draws it separately; None if it does not, or cannot."""
         part = _hand(game, view, viewer)
-        pictures = None if part is None else await self._shared(part)
+        (pictures,) = [None] if part is None else await self._shared(part)
         return pictures[0] if pictures else None
 
     def name(self, table: Table) -> str:
         """Return a key that is the same exactly for panels of the same pictures, without drawing them."""
         return " ".join(part.key for part in _on_panel(table.match.game, table.view, table.recent, table.viewer))
 
-    async def _shared(self, part: Part) -> Drawings | None:
-        """Return a picture, drawn once for everyone; nothing if there is none, None for a failure."""
-        if part.key not in self._kept:
-            demand = Demand(NEED.get())
-            self._kept[part.key] = asyncio.create_task(self._drawn(part, demand)), demand
-            done = [key for key, (drawing, _) in self._kept.items() if drawing.done()]
-            for key in done[: max(0, len(self._kept) - KEPT)]:
-                del self._kept[key]
-        self._kept.move_to_end(part.key)
-        drawing, demand = self._kept[part.key]
-        demand.add(NEED.get())
-        return await asyncio.shield(drawing)
+    async def _shared(self, *parts: Part) -> list[Drawings | None]:
+        """Return pictures, drawn once for everyone: for each part nothing if there is none, None for a failure.
 
-    async def _drawn(self, part: Part, demand: Demand) -> Drawings | None:
+        Those that are missing are drawn together. Others that a press does not wait for are not kept waiting by a hand.
+        """
+        need, missing = NEED.get(), [part for part in parts if self._is_missing(part.key)]
+        if missing:
+            demand = Demand(need)
+            drawing = asyncio.create_task(self._drawn(missing, demand))
+            self._kept |= {part.key: Job(drawing, at, demand, len(missing) > 1) for at, part in enumerate(missing)}
+        jobs = [self._kept[part.key] for part in parts]
+        for part, job in zip(parts, jobs, strict=True):
+            self._kept.move_to_end(part.key)
+            job.demand.add(need)
+        done = [key for key, job in self._kept.items() if job.drawing.done()]
+        for key in done[: max(0, len(self._kept) - KEPT)]:
+            del self._kept[key]
+        return [(await asyncio.shield(job.drawing))[job.at] for job in jobs]
+
+    def _is_missing(self, key: str) -> bool:
+        """Return whether a picture must be drawn: also if it is only being drawn together with others for a press."""
+        job = self._kept.get(key)
+        return job is None or (NEED.get() is not Need.PRESS and job.is_shared and not job.drawing.done())
+
+    async def _drawn(self, parts: Sequence[Part], demand: Demand) -> list[Drawings | None]:
         DEMAND.set(demand)
         try:
-            drawing = await self._draw(part.game, part.view, part.recent, part.hand_of)
+            drawings = await self._draw(*parts)
         except Exception as error:
-            log.exception("a picture of %s could not be drawn; words are shown instead", part.game)
+            if len(parts) > 1:  # one of them is drawn even if another cannot be
+                return [one for part in parts for one in await self._drawn([part], demand)]
+            log.exception("a picture of %s could not be drawn; words are shown instead", parts[0].game)
             if not isinstance(error, DrawingGivenUp):
-                self._kept.pop(part.key, None)  # the next request tries again
-            return None
-        if drawing is None:
-            return ()
-        DRAWN.observe(drawing.seconds)
-        return (Drawn(drawing.picture, f"{part.name(drawing.picture)}.{drawing.picture.suffix}", drawing.alt),)
+                self._kept.pop(parts[0].key, None)  # the next request tries again
+            return [None]
+        return [_named(*pair) for pair in zip(parts, drawings, strict=True)]
 
 
-class Part(msgspec.Struct, frozen=True):
-    """The content of one picture: the board of a view, or a player's hand."""
-
-    game: str
-    view: bytes
-    recent: bytes
-    hand_of: Viewer = None
-
-    @property
-    def key(self) -> str:
-        """A key that is the same exactly for equal parts."""
-        return _hash(self.game.encode(), self.view, self.recent, str(self.hand_of).encode())
-
-    def name(self, picture: Picture) -> str:
-        """Return the name of its file. A hand changes less often than its view, so its picture names it."""
-        return f"{self.game}-{self.key}" if self.hand_of is None else f"{self.game}-hand-{_hash(picture.data)}"
+def _named(part: Part, drawing: Drawing | None) -> Drawings:
+    if drawing is None:
+        return ()
+    DRAWN.observe(drawing.seconds)
+    return (Drawn(drawing.picture, f"{part.name(drawing.picture)}.{drawing.picture.suffix}", drawing.alt),)
 
 
 def board_part(game: str, view: View, recent: tuple[Event, ...], above_hand: bool = False) -> Part:
@@ -247,7 +253,3 @@ def _hand(game: str, view: View, viewer: Viewer) -> Part | None:
     if viewer is None or FACES[game].own_picture is None:
         return None
     return Part(game, msgspec.json.encode(view), b"[]", viewer)
-
-
-def _hash(*parts: bytes) -> str:
-    return sha256(b"\n".join(parts)).hexdigest()[:16]

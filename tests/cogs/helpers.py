@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Iterator, Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator, Sequence
 from contextlib import asynccontextmanager
 from copy import deepcopy
 from pathlib import Path
@@ -24,6 +24,8 @@ from cogs.shared.turns import UNBOUNDED
 from host.config import HostConfig
 from host.host import Host
 from host.views.table import Match
+from render.drawing import Drawing, Part
+from rules.engine import Viewer
 from rules.registry import GAMES
 from storage.repository import Repository
 from tests.cogs.simulation import PATIENCE, QuickEnv
@@ -35,6 +37,15 @@ Message = discord.Message | simcord.ResponseMessage
 def name_of(actor: simcord.MemberActor) -> str:
     """Return what a person is called in messages."""
     return actor.name.capitalize()
+
+
+def each(draw: Callable[[str, bytes, bytes, Viewer], Awaitable[Drawing | None]]) -> Draw:
+    """Let what draws one part draw several."""
+
+    async def draw_each(*parts: Part) -> list[Drawing | None]:
+        return [await draw(*part) for part in parts]
+
+    return draw_each
 
 
 class Room:

@@ -9,15 +9,18 @@ import simcord
 from render.drawing import Drawing
 from render.kit.encoding import Picture
 from rules.engine import Viewer
-from tests.cogs.helpers import Message, Room, components, menus, open_hand, use
+from tests.cogs.helpers import Message, Room, components, each, menus, open_hand, use
 from tests.cogs.tables import next_move, play
 
 EDIT, DELETE = "PATCH", "DELETE"
 
 
-async def plain(game: str, view: bytes, recent: bytes, hand_of: Viewer = None, /) -> Drawing:
+async def plain_part(game: str, view: bytes, recent: bytes, hand_of: Viewer = None, /) -> Drawing:
     """Return an empty picture: what it shows is told by its name."""
     return Drawing(Picture(b"picture", "png"), f"A picture of {game}", 0.0)
+
+
+plain = each(plain_part)
 
 
 class Panels:

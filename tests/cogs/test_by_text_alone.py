@@ -12,7 +12,7 @@ from host.config import HostConfig
 from host.stored.record import check
 from render.registry import FACES
 from rules.registry import GAMES
-from tests.cogs.helpers import Room, reply, words
+from tests.cogs.helpers import Room, each, reply, words
 from tests.cogs.panels import Panels
 from tests.cogs.text_reader import TextReader, told_alone
 
@@ -30,7 +30,7 @@ SHORT: Mapping[str, Mapping[str, object]] = {
 async def room(tmp_path: Path) -> AsyncIterator[Room]:
     """A room in which no picture can be opened, with computer players that need no time to think."""
     config = HostConfig(computer_pause=0.0, notice_after=0.0)
-    async with Room.opened(tmp_path / "read.db", config, Limits(), draw=told_alone) as opened:
+    async with Room.opened(tmp_path / "read.db", config, Limits(), draw=each(told_alone)) as opened:
         yield opened
 
 

@@ -12,13 +12,13 @@ import simcord
 from PIL import Image
 
 from cogs.board.films import MOST_WAITING, Film, Films, Frame, NoPictures, Reel, Script, make
-from cogs.board.pictures import Part, draw_in_thread
+from cogs.board.pictures import draw_in_thread
 from host.views.replay import OPEN
-from render.drawing import NEED, Drawing, Need
+from render.drawing import NEED, Drawing, Need, Part
 from rules.engine import Viewer
 from rules.registry import GAMES
 from tests.cogs import tables
-from tests.cogs.helpers import Message, Room, components, labels, name_of, said, words
+from tests.cogs.helpers import Message, Room, components, each, labels, name_of, said, words
 from tests.cogs.replays import finished, opened, some_moves
 
 
@@ -57,9 +57,9 @@ async def test_the_second_asking_costs_nothing(room: Room) -> None:
         nonlocal drawn
         drawn += 1
         assert NEED.get() is Need.FOLLOWING, "a frame is drawn after the pictures that presses wait for"
-        return await draw_in_thread(game, view, recent, hand_of)
+        return (await draw_in_thread(Part(game, view, recent, hand_of)))[0]
 
-    room.bot.films._draw = draw
+    room.bot.films._draw = each(draw)
     result = await film(room, room.bob)
     assert "being made" not in said(result) and ": GIF" in said(result)
     assert drawn == 0 and dict(room.bot.films._kept) == kept
@@ -110,7 +110,7 @@ async def test_one_film_is_made_at_a_time_and_once_for_all_who_ask() -> None:
         most = max(most, going)
         await asyncio.sleep(0)
         going -= 1
-        return await draw_in_thread(game, view, recent, hand_of)
+        return (await draw_in_thread(Part(game, view, recent, hand_of)))[0]
 
     part = await _some_part()
 
@@ -119,7 +119,7 @@ async def test_one_film_is_made_at_a_time_and_once_for_all_who_ask() -> None:
         scripts += 1
         return Script((Frame(part, False), Frame(part, True)), "words")
 
-    films, told = Films(draw, asyncio.to_thread), list[tuple[int, int]]()
+    films, told = Films(each(draw), asyncio.to_thread), list[tuple[int, int]]()
     reels = [Reel(1, 9, "public", 0, 2), Reel(1, 9, "public", 0, 2), Reel(2, 9, "public", 0, 2)]
     made = await asyncio.gather(*(films.of(reel, write, lambda *how: told.append(how)) for reel in reels))
     assert most == 1 and scripts == 2 and made[0] is made[1] and isinstance(made[2], Film)
@@ -157,12 +157,12 @@ async def test_a_frame_that_cannot_be_drawn_is_left_out() -> None:
         calls += 1
         if calls % 2:
             raise ValueError("no room for it")
-        return await draw_in_thread(game, view, recent, hand_of)
+        return (await draw_in_thread(Part(game, view, recent, hand_of)))[0]
 
-    made = await make(Script((Frame(part, False),) * 4, "words"), draw, asyncio.to_thread, lambda *_: None)
+    made = await make(Script((Frame(part, False),) * 4, "words"), each(draw), asyncio.to_thread, lambda *_: None)
     assert made.frames == 2
     with pytest.raises(NoPictures):
-        await make(Script((Frame(part, False),), "words"), draw, asyncio.to_thread, lambda *_: None)
+        await make(Script((Frame(part, False),), "words"), each(draw), asyncio.to_thread, lambda *_: None)
 
 
 async def test_no_way_round_the_number_of_films_leads_over_showing_them_to_everybody(room: Room) -> None:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
+import asyncio
+from collections.abc import AsyncIterator, Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -12,12 +13,12 @@ import pytest
 
 from cogs.board.pictures import Pictures, board_part
 from host.config import HostConfig
-from render.drawing import Drawing, draw
+from render.drawing import NEED, Drawing, Need, Part, draw
 from render.kit.encoding import Picture
 from render.registry import FACES
 from rules.engine import View, Viewer
 from rules.registry import GAMES
-from tests.cogs.helpers import Room, components, words
+from tests.cogs.helpers import Room, components, each, words
 from tests.cogs.panels import begin, pictures
 from tests.render.matches import moments, sampled
 
@@ -62,7 +63,7 @@ def hands(monkeypatch: pytest.MonkeyPatch) -> Hands:
 @pytest.fixture
 async def table(tmp_path: Path, hands: Hands) -> AsyncIterator[Room]:
     """A room where hands are drawn apart."""
-    async with Room.opened(tmp_path / "table.db", HostConfig(computer_pause=0.0), draw=hands.draw) as opened:
+    async with Room.opened(tmp_path / "table.db", HostConfig(computer_pause=0.0), draw=each(hands.draw)) as opened:
         yield opened
 
 
@@ -78,15 +79,37 @@ async def test_a_panel_shows_the_board_and_then_the_hand(table: Room) -> None:
 
 async def test_those_who_see_the_same_board_share_one_drawing(hands: Hands) -> None:
     moment = next(one for one in moments(GAME) if one.decision is not None)
-    found = Pictures(hands.draw)
+    found = Pictures(each(hands.draw))
     for seat in range(moment.seats):
         assert await found.of_panel(GAME, moment.game.view(moment.state, seat), (), seat)
     assert hands.boards() == 1 and len(hands.drawn) == 1 + moment.seats
 
 
+async def test_a_board_and_a_hand_are_one_job_and_the_board_waits_for_no_hand_and_no_fault_of_it(hands: Hands) -> None:
+    moment, jobs, go = next(one for one in moments(GAME) if one.decision is not None), list[int](), asyncio.Event()
+
+    async def draw(*parts: Part) -> Sequence[Drawing | None]:
+        jobs.append(len(parts))
+        if len(parts) > 1:
+            await go.wait()
+        return await each(hands.draw)(*parts)
+
+    found, view = Pictures(draw), moment.game.view(moment.state, 0)
+    panel = asyncio.create_task(found.of_panel(GAME, view, (), 0))
+    await asyncio.sleep(0)
+    NEED.set(Need.FOLLOWING)
+    assert await found.of(GAME, view, ()) and jobs == [2, 1], "it does not wait for what is private"
+    go.set()
+    assert len(await panel) == 2 and jobs == [2, 1]
+    hands.broken = True
+    found._kept.clear()
+    assert not await found.of_panel(GAME, view, (), 0) and jobs == [2, 1, 2, 1, 1]
+    assert await found.of(GAME, view, ()) and jobs == [2, 1, 2, 1, 1]
+
+
 async def test_a_board_above_a_hand_is_its_own_where_the_hand_has_a_part_of_it() -> None:
     moment, hands = next(one for one in moments(GAME) if one.decision is not None), Hands()
-    found, views = Pictures(hands.draw), [moment.game.view(moment.state, seat) for seat in range(moment.seats)]
+    found, views = Pictures(each(hands.draw)), [moment.game.view(moment.state, seat) for seat in range(moment.seats)]
     assert FACES[GAME].on_panel is not None
     for view in views:
         await found.of(GAME, view, ())

@@ -16,9 +16,9 @@ from cogs.panels.panel import Panel
 from host.config import HostConfig
 from render.drawing import Drawing
 from rules.engine import Viewer
-from tests.cogs.helpers import Room, labels, name_of, open_hand, said, words
+from tests.cogs.helpers import Room, each, labels, name_of, open_hand, said, words
 from tests.cogs.labyrinth import finish
-from tests.cogs.panels import DELETE, Panels, begin, controls, pictures, plain
+from tests.cogs.panels import DELETE, Panels, begin, controls, pictures, plain_part
 
 
 @pytest.mark.parametrize("people", [2, 3])
@@ -230,10 +230,10 @@ async def test_a_panel_that_began_without_a_picture_gets_one_by_a_press_alone(tm
         if broken:
             raise OSError("planted by a test")
         views.add(view)
-        return await plain(game, view, recent)
+        return await plain_part(game, view, recent)
 
     config = HostConfig(computer_pause=0.0, notice_after=0.0)
-    async with Room.opened(tmp_path / "table.db", config, draw=draw) as room:
+    async with Room.opened(tmp_path / "table.db", config, draw=each(draw)) as room:
         panels = await begin(room, 2)
         broken = False
         for actor in (room.ann, room.bob):

@@ -11,12 +11,12 @@ import pytest
 
 from cogs.board import pictures as board_pictures
 from cogs.board.pictures import DrawingGivenUp, Pictures, draw_in_thread
-from render.drawing import DEMAND, NEED, Demand, Drawing, Need
+from render.drawing import DEMAND, NEED, Demand, Drawing, Need, Part
 from render.registry import FACES
 from rules.engine import Viewer
 from rules.registry import GAMES
-from tests.cogs.helpers import Room, words
-from tests.cogs.panels import begin, plain
+from tests.cogs.helpers import Room, each, words
+from tests.cogs.panels import begin, plain_part
 from tests.render.matches import moments
 
 GAME = "soul_puzzler"
@@ -39,12 +39,12 @@ class PausedDrawing:
         if self.broken:
             raise self.error
         await self.go.wait()
-        return await draw_in_thread(game, view, recent, hand_of)
+        return (await draw_in_thread(Part(game, view, recent, hand_of)))[0]
 
 
 async def test_those_who_ask_at_the_same_time_share_one_drawing() -> None:
     drawing, moment = PausedDrawing(), moments(GAME)[0]
-    pictures = Pictures(drawing.draw)
+    pictures = Pictures(each(drawing.draw))
     first, *others = (asyncio.create_task(pictures.of(GAME, moment.view, moment.recent)) for _ in range(4))
     await drawing.begun.wait()
     first.cancel()
@@ -57,7 +57,7 @@ async def test_those_who_ask_at_the_same_time_share_one_drawing() -> None:
 async def test_a_picture_being_drawn_is_not_forgotten_for_newer_ones(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(board_pictures, "KEPT", 1)
     drawing, (*some, last) = PausedDrawing(), moments(GAME)[:4]
-    pictures = Pictures(drawing.draw)
+    pictures = Pictures(each(drawing.draw))
     waiting = [asyncio.create_task(pictures.of(GAME, one.view, one.recent)) for one in (*some, some[0])]
     await drawing.begun.wait()
     drawing.go.set()
@@ -69,7 +69,7 @@ async def test_a_picture_being_drawn_is_not_forgotten_for_newer_ones(monkeypatch
 
 async def test_a_press_that_needs_a_picture_hastens_it() -> None:
     drawing, moment = PausedDrawing(), moments(GAME)[0]
-    pictures = Pictures(drawing.draw)
+    pictures = Pictures(each(drawing.draw))
     NEED.set(Need.IDLE)
     waiting = [asyncio.create_task(pictures.of(GAME, moment.view, moment.recent))]
     await drawing.begun.wait()
@@ -88,9 +88,9 @@ async def test_hands_that_follow_are_drawn_after_the_one_that_was_pressed(tmp_pa
 
     async def draw(game: str, view: bytes, recent: bytes, hand_of: Viewer = None, /) -> Drawing:
         demands.setdefault(hand_of, DEMAND.get())
-        return await plain(game, view, recent, hand_of)
+        return await plain_part(game, view, recent, hand_of)
 
-    async with Room.opened(tmp_path / "table.db", draw=draw) as room:
+    async with Room.opened(tmp_path / "table.db", draw=each(draw)) as room:
         panels = await begin(room, 3)
         for pressed_before, expected in ((0.0, Need.FOLLOWING), (90.0, Need.IDLE)):
             for actor in panels.people[:2]:
@@ -125,12 +125,12 @@ async def test_a_board_is_drawn_after_the_pictures_of_a_press(tmp_path: Path, mo
 
     async def draw(game: str, view: bytes, recent: bytes, hand_of: Viewer = None, /) -> Drawing:
         order.append("drawn")
-        return await plain(game, view, recent, hand_of)
+        return await plain_part(game, view, recent, hand_of)
 
     async def after_press(match_id: int) -> None:
         order.append("waited")
 
-    async with Room.opened(tmp_path / "table.db", draw=draw) as room:
+    async with Room.opened(tmp_path / "table.db", draw=each(draw)) as room:
         await room.start()
         monkeypatch.setattr(room.bot.pictures, "after_press", after_press)
         order.clear()
@@ -141,7 +141,7 @@ async def test_a_board_is_drawn_after_the_pictures_of_a_press(tmp_path: Path, mo
 async def test_a_drawing_that_failed_is_tried_again_for_the_next_one_who_asks() -> None:
     drawing, moment = PausedDrawing(), moments(GAME)[0]
     drawing.broken, drawing.error = True, OSError("no worker process can be started")
-    pictures = Pictures(drawing.draw)
+    pictures = Pictures(each(drawing.draw))
     assert await pictures.of(GAME, moment.view, moment.recent) is None
     drawing.broken = False
     drawing.go.set()
@@ -151,7 +151,7 @@ async def test_a_drawing_that_failed_is_tried_again_for_the_next_one_who_asks() 
 async def test_what_draws_gets_the_view_encoded_and_no_state() -> None:
     drawing, moment = PausedDrawing(), moments(GAME)[0]
     drawing.go.set()
-    await Pictures(drawing.draw).of(GAME, moment.view, moment.recent)
+    await Pictures(each(drawing.draw)).of(GAME, moment.view, moment.recent)
     ((game, view, _),) = drawing.asked
     assert msgspec.json.decode(view, type=GAMES[game].view_type) == moment.view
     with pytest.raises(msgspec.ValidationError):
@@ -164,7 +164,7 @@ async def test_a_board_that_cannot_be_drawn_is_told_in_words_and_the_match_goes_
     drawing = PausedDrawing()
     drawing.broken = True
     drawing.go.set()
-    async with Room.opened(tmp_path / "table.db", draw=drawing.draw) as room:
+    async with Room.opened(tmp_path / "table.db", draw=each(drawing.draw)) as room:
         await room.start()
         table = await room.host.matches.table((await room.match()).id, None)
         board = await room.board()

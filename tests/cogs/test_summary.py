@@ -13,7 +13,7 @@ from render.drawing import Drawing
 from render.kit.marks import length, marks
 from rules.engine import Viewer
 from rules.registry import GAMES
-from tests.cogs.helpers import Room, press_more, reply, said, words
+from tests.cogs.helpers import Room, each, press_more, reply, said, words
 from tests.cogs.tables import next_move, start
 
 
@@ -93,7 +93,7 @@ async def failing(game: str, view: bytes, recent: bytes, hand_of: Viewer = None,
 async def test_pictures_that_cannot_be_drawn_are_left_out(duel: Room, monkeypatch: pytest.MonkeyPatch) -> None:
     while (await duel.match()).status == "live":
         await play(duel, 10)
-    monkeypatch.setattr(duel.bot.pictures, "_draw", failing)
+    monkeypatch.setattr(duel.bot.pictures, "_draw", each(failing))
     duel.bot.pictures._kept.clear()
     result = await duel.eve.slash(duel.channel, "match summary")
     assert "**[" not in said(result) and "\n- " in said(result)

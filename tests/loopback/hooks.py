@@ -7,13 +7,13 @@ import os
 import signal
 import sys
 import threading
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from typing import Any, NoReturn
 
 from discord import Client
 
 from cogs.board.personal_messages import PersonalMessages
-from cogs.board.pictures import Drawings, Drawn, Part, Pictures
+from cogs.board.pictures import Drawings, Drawn, Pictures
 from cogs.board.publisher import BoardPublisher
 from cogs.bot import Soultable
 from cogs.panels import live_panel
@@ -25,6 +25,7 @@ from cogs.shared.liveness import Liveness
 from cogs.shared.replies import PendingEdits
 from cogs.tournament.stage import TournamentStage
 from host.competitions import progress
+from render.drawing import Part
 from render.kit.encoding import Picture
 from runtime import beat, online
 from settings import Settings
@@ -284,9 +285,9 @@ def keep_live_at_once() -> None:
 def plain_pictures() -> None:
     """Draw nothing: what a picture shows is told by its name."""
 
-    async def plain(self: Pictures, part: Part, demand: object) -> Drawings:
+    async def plain(self: Pictures, parts: Sequence[Part], demand: object) -> list[Drawings]:
         picture = Picture(b"picture", "png")
-        return (Drawn(picture, f"{part.name(picture)}.png", f"A picture of {part.game}"),)
+        return [(Drawn(picture, f"{part.name(picture)}.png", f"A picture of {part.game}"),) for part in parts]
 
     name = "_drawn"
     setattr(Pictures, name, plain)
