@@ -5,7 +5,7 @@
 Both bots run on SimCord, alternately in one process, and answer clicks on a button under a message with pictures:
 Soultable by rules, storage and new drawings, the bare one by sending pictures whose pixels are ready but which it
 encodes, at Pillow's default level or at level 3. A third bot sends the same bytes each time. Ratios are those of the
-medians.
+medians. The workers are warm, as they are some seconds after a start.
 
 The clicks are drops of Soul Puzzler on the board. Another game is played on panels: the time is that until the player's
 panel shows a new picture, and the bare bots' message has all pictures of a panel, the board and the hand.
@@ -126,7 +126,7 @@ async def time_board(clicks: int) -> list[float]:
     times: list[float] = []
     with tempfile.TemporaryDirectory() as folder:
         async with (
-            jobs_done_by(Settings().workers, ready=True) as jobs,
+            jobs_done_by(Settings().workers, ready=True, warm=True) as jobs,
             Room.opened(Path(folder) / "bench.db", draw=jobs.draw) as room,
         ):
             while len(times) < clicks:
@@ -178,7 +178,7 @@ async def time_panels(clicks: int, game: str) -> list[float]:
     times: list[float] = []
     with tempfile.TemporaryDirectory() as folder:
         async with (
-            jobs_done_by(Settings().workers, ready=True) as jobs,
+            jobs_done_by(Settings().workers, ready=True, warm=True) as jobs,
             Room.opened(Path(folder) / "bench.db", draw=jobs.draw) as room,
         ):
             requests = room.env.backend.http_requests = RequestTimes()

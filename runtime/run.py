@@ -47,11 +47,11 @@ JOB_LIMITS: Mapping[Callable[..., object], Limit] = {
 
 
 @contextlib.asynccontextmanager
-async def jobs_done_by(workers: int, *, ready: bool) -> AsyncIterator[Jobs]:
+async def jobs_done_by(workers: int, *, ready: bool, warm: bool = False) -> AsyncIterator[Jobs]:
     """Yield jobs run by that many worker processes; by threads for 0, or if processes cannot be forked.
 
     ``ready`` waits until one is ready to run a job: SimCord waits at most 5 s
-    for an answer.
+    for an answer. ``warm`` waits until all are as fast as they get.
     """
     warm_ups = [face.warm for face in FACES.values()]
     if not workers or not hasattr(os, "fork"):
@@ -62,6 +62,8 @@ async def jobs_done_by(workers: int, *, ready: bool) -> AsyncIterator[Jobs]:
         ALIVE.set_function(lambda: pool.alive)
         if ready:
             await pool.until_started()
+        if warm:
+            await pool.until_warm()
 
         async def think_in_worker(game: str, view: bytes, seat: Seat, player: str) -> str:
             with JOBS.labels("think").track_inprogress():

@@ -105,7 +105,7 @@ class WorkerPool:
         self._starting: set[asyncio.Task[None]] = set()
         self.failed_starts, self._fault = 0, ""
         self._no_workers = ""  # the reason, as long as there are none
-        self._first = asyncio.Event()
+        self._first, self._warm = asyncio.Event(), asyncio.Event()
         self._closed = False
 
     async def __aenter__(self) -> WorkerPool:
@@ -161,6 +161,10 @@ class WorkerPool:
     async def until_started(self) -> None:
         """Wait until the first worker has started, or it is clear that none starts."""
         await self._first.wait()
+
+    async def until_warm(self) -> None:
+        """Wait until all workers share what is warmed up; measurements begin then."""
+        await self._warm.wait()
 
     async def run_in_background(self, job: Callable[P, T], *arguments: P.args, **named: P.kwargs) -> T:
         """Run a job that can wait, after all others; at least one worker is kept for them."""
@@ -227,6 +231,8 @@ class WorkerPool:
         self._offer(worker)
         while len(self.workers) > self._count and self._outgoing:
             self._retire(self._outgoing.popleft())
+        if len(self.workers) == self._count and not self._outgoing:
+            self._warm.set()
 
     def _retire(self, worker: Worker) -> None:
         self.workers.discard(worker)
