@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Callable, Collection, Sequence
 from functools import lru_cache
 
 from discord import ui
@@ -62,33 +62,33 @@ GOAL = "-# 🎯"
 
 
 def board(
-    table: Table, drawn: Drawn | None, history: History | None = None, guided: Collection[int] = ()
-) -> MessageLayout:
-    """Return the board of a match for everyone, only from the public view; without a picture all is in words.
+    table: Table, history: History | None = None, guided: Collection[int] = ()
+) -> Callable[[Drawn | None], MessageLayout]:
+    """Return a function that makes the board of a match with its picture, or with words in place of it, for everyone.
 
     ``history`` is the history of a finished match, ``guided`` are the people who are reminded of the goal.
     """
-    head: list[AnyItem] = [text(_head(table), HEAD_LIMIT), _position(table, drawn)]
+    head = text(_head(table), HEAD_LIMIT)
     recent = news(table.match.game, table.recent, names(table.match), table.earlier)
-    shown = [taken_back(table.match), *(recent.lines if drawn is not None else [])]
-    if any(shown):
-        head.append(text("\n".join(filter(None, shown)), NEWS_LIMIT))
     if table.match.status == "live":
         questions, is_complete = _asked(table, guided)
         door, beside = _door(table, is_complete=is_complete), _only_form(questions)
-        tail = [
-            *(questions[:-1] if beside else questions),
-            *_proposals(table),
-            *_offers(table),
-            *_returning(table.match),
-        ]
-        further = [more_events(table.match.id, recent.left)] if recent.left and drawn is not None else []
-        tail.append(ui.ActionRow(*door, *beside, *further, *_row(table.match, LIVE_ROW).children))
+        questions = questions[:-1] if beside else questions
+        tail = [*questions, *_proposals(table), *_offers(table), *_returning(table.match)]
+        row = [*door, *beside, *(match_button(table.match.id, action) for action in LIVE_ROW)]
     else:
         lines = [ending(table), *([] if history is None else story(table.match, history))]
-        tail = [text("\n".join(lines), ENDING_LIMIT), *_proposals(table), ui.ActionRow(*over_buttons(table.match))]
-    tail.append(text(_small_print(table.match), PRINT_LIMIT))
-    return MessageLayout(ui.Container(*head, *tail, accent_colour=ACCENT))
+        tail, row = [text("\n".join(lines), ENDING_LIMIT), *_proposals(table)], over_buttons(table.match)
+
+    def with_picture(drawn: Drawn | None) -> MessageLayout:
+        shown = [taken_back(table.match), *(recent.lines if drawn is not None else [])]
+        said = [text("\n".join(filter(None, shown)), NEWS_LIMIT)] if any(shown) else []
+        if recent.left and drawn is not None and table.match.status == "live":
+            row.insert(-len(LIVE_ROW), more_events(table.match.id, recent.left))
+        items = [head, _position(table, drawn), *said, *tail, ui.ActionRow(*row)]
+        return MessageLayout(ui.Container(*items, text(_small_print(table.match), PRINT_LIMIT), accent_colour=ACCENT))
+
+    return with_picture
 
 
 def _position(table: Table, drawn: Drawn | None) -> AnyItem:

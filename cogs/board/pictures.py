@@ -5,10 +5,10 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections import OrderedDict
-from collections.abc import Awaitable, Callable, Iterator, Sequence
+from collections.abc import Awaitable, Callable, Coroutine, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from io import BytesIO
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeVar
 
 import discord
 import msgspec
@@ -23,6 +23,8 @@ from render.kit.encoding import Picture
 from render.registry import FACES
 from rules.engine import Event, View, Viewer
 from rules.registry import decoders
+
+T = TypeVar("T")
 
 log = logging.getLogger(__name__)
 
@@ -157,6 +159,13 @@ class Pictures:
         if match_id in self._pressed:
             with suppress(TimeoutError):
                 await asyncio.wait_for(self._pressed[match_id].wait(), AHEAD)
+
+    async def begin(self, drawing: Coroutine[Any, Any, T]) -> asyncio.Task[T]:
+        """Return the task of one of the drawings below when a worker has it, so that words are made meanwhile."""
+        begun = asyncio.create_task(drawing)
+        await asyncio.sleep(0)  # it asks for the missing parts
+        await asyncio.sleep(0)  # they are sent
+        return begun
 
     async def draw(self, table: Table) -> Drawn | None:
         """Return the board of a table as its viewer sees it; None if it cannot be drawn."""

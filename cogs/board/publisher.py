@@ -198,11 +198,11 @@ class BoardPublisher:
                 return
             table = newest.table(None)
             NEED.set(_need(table, urgency))
-            drawn, history = await self._pictures.draw(table), await self.bot.host.matches.history(newest)
-            people = self.bot.host.people
+            drawing = await self._pictures.begin(self._pictures.draw(table))
+            people, history = self.bot.host.people, await self.bot.host.matches.history(newest)
             guided = [user_id for user_id in facts.people if await people.is_guided(user_id, facts)]
-            layout = board(table, drawn, history, guided)
-            await self._put(table, posting, layout, drawings(drawn), urgency, repost=repost)
+            layout, drawn = board(table, history, guided), await drawing
+            await self._put(table, posting, layout(drawn), drawings(drawn), urgency, repost=repost)
             await self.personal.tidy(table)
 
     def _forget(self, match: Match, posting: Posting | None) -> None:

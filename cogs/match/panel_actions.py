@@ -9,7 +9,7 @@ import discord
 
 from cogs.board.controls import MatchAction, act
 from cogs.panels.panel import Doubt, Panel, asked_in_words, hand_text, help_text
-from cogs.press.press import MatchPress, UserFacingError
+from cogs.press.press import Illustrated, MatchPress, UserFacingError
 from cogs.shared.layout import parts_of
 from cogs.shared.replies import Stale
 
@@ -33,18 +33,21 @@ async def show(press: MatchPress, *, note: str = "", doubt: Doubt | None = None)
     The panel follows the match from here on. ``doubt`` replaces the question.
     """
     await press.refresh()
-    quiet = (await press.host.preferences.person(press.user_id)).quiet_panel
-    guided = await press.host.people.is_guided(press.user_id, press.facts)
-    panels, shown = (
-        press.bot.live_panels,
-        Panel(press.match, press.user_id, note, doubt=doubt, quiet=quiet, guided=guided),
-    )
+    panels, shown = press.bot.live_panels, Panel(press.match, press.user_id, note, doubt=doubt)
+    await shown.begin(press.bot.pictures)
+    shown.quiet = (await press.host.preferences.person(press.user_id)).quiet_panel
+    shown.guided = await press.host.people.is_guided(press.user_id, press.facts)
     if shown.table.viewer is not None and _had_stopped(press):
         shown.note = f"{note}\n-# {FOLLOWS_AGAIN}".strip()
     pictures = panels.kept_pictures(press.user_id, press.message)
-    making = shown.write(press.host, press.bot.pictures)
-    message = await press.show(making, in_place=press.is_on_panel, kept=pictures)
+    message = await press.show(_written(press, shown), in_place=press.is_on_panel, kept=pictures)
     panels.shown(shown, message, press.interaction.created_at.timestamp())
+
+
+async def _written(press: MatchPress, shown: Panel) -> Illustrated:
+    """Return a panel as a message, with its pictures."""
+    await shown.prepare(press.host, press.bot.pictures)
+    return shown.layout(), shown.drawn
 
 
 def _had_stopped(press: MatchPress) -> bool:

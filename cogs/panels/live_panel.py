@@ -129,14 +129,8 @@ class LivePanel:
         only words, and the picture by its next press.
         """
         closing = self.closing and self.match.facts.status == "live"
-        panel = Panel(
-            self.match,
-            self.user_id,
-            closing=closing,
-            illustrated=self.illustrated,
-            quiet=self.quiet,
-            guided=self.guided,
-        )
+        panel = Panel(self.match, self.user_id, closing=closing, illustrated=self.illustrated)
+        panel.quiet, panel.guided = self.quiet, self.guided
         if panel.asked is not None and panel.asked == self.asked:
             panel.note = self.note
         return panel

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import cached_property, partial
@@ -86,10 +87,8 @@ class Panel:
         closing: bool = False,
         illustrated: bool = True,
         doubt: Doubt | None = None,
-        quiet: bool = False,
-        guided: bool = False,
     ) -> None:
-        self.quiet, self.guided = quiet, guided
+        self.quiet = self.guided = False
         self.match, self.user_id, self.note, self.doubt = match, user_id, note, doubt
         self.table = match.table(user_id)
         plays = self.table.viewer is not None
@@ -97,6 +96,7 @@ class Panel:
         self.address = DISCORD_HOME
         self.next: NextMatch | None = None
         self.drawn: Drawings = ()
+        self._drawing: asyncio.Task[Drawings] | None = None
         self._digests: dict[bool, str] = {}
 
     @cached_property
@@ -121,29 +121,29 @@ class Panel:
             self._digests[self.illustrated] = f"{shown} {picture}"
         return self._digests[self.illustrated]
 
+    async def begin(self, pictures: Pictures) -> asyncio.Task[Drawings]:
+        """Begin to draw the pictures and return their task; everything else is found meanwhile."""
+        self._drawing = self._drawing or await pictures.begin(self._draw(pictures))
+        return self._drawing
+
     async def prepare(self, host: Host, pictures: Pictures) -> None:
         """Find the board's message and, if there is no question here, the next match that waits; draw the pictures."""
+        drawing = await self.begin(pictures)
         self.address = board_link(self.table.match, await host.messages.board(self.match.id))
         mine = self.table.question_for(self.table.viewer)
         if self.table.viewer is not None and (mine is None or mine.answered):
             self.next = await next_for(host, self.user_id, self.match.id)
-        self.drawn = await self._draw(pictures) if self.illustrated else ()
+        _lay_out, self.drawn = self._lay_out, await drawing
         self.illustrated = bool(self.drawn)
         pictures.drawn(self.match.id)
 
     async def _draw(self, pictures: Pictures) -> Drawings:
-        preview = self.doubt.preview if self.doubt is not None else None
-        view, recent = (self.table.view, self.table.recent) if preview is None else (preview.view, preview.recent)
-        return await pictures.of_panel(self.table.match.game, view, recent, self.table.viewer)
+        shown, game = (self.doubt and self.doubt.preview) or self.table, self.table.match.game
+        return await pictures.of_panel(game, shown.view, shown.recent, self.table.viewer) if self.illustrated else ()
 
     def layout(self) -> MessageLayout:
         """Return the panel as a message."""
         return self._lay_out(self.address, self.note, self.drawn, doubt=self.doubt, other=self.next)
-
-    async def write(self, host: Host, pictures: Pictures) -> tuple[MessageLayout, Drawings]:
-        """Return the panel as a message, with its pictures."""
-        await self.prepare(host, pictures)
-        return self.layout(), self.drawn
 
 
 def panel(

@@ -85,7 +85,7 @@ def test_who_is_ready_is_named_beside_who_is_still_to_answer() -> None:
     called = names(shown.match)
 
     def asked(table: Table) -> str:
-        texts = [item.content for item in board(table, None).walk_children() if isinstance(item, ui.TextDisplay)]
+        texts = [item.content for item in board(table)(None).walk_children() if isinstance(item, ui.TextDisplay)]
         return next(text for text in texts if text.startswith("▸"))
 
     emblems = FACES["labyrinth"].emblems
@@ -265,7 +265,7 @@ async def test_a_computer_player_is_thinking_while_it_is_asked(duel: Room) -> No
     holder = replace(table.match.seats[seat], kind="computer", user_id=None, computer=DEFAULT)
     seats = tuple(holder if row.seat == seat else row for row in table.match.seats)
     shown = replace(table, match=replace(table.match, seats=seats))
-    layout = board(shown, await duel.bot.pictures.draw(shown))
+    layout = board(shown)(await duel.bot.pictures.draw(shown))
     told = [item.content for item in layout.walk_children() if isinstance(item, ui.TextDisplay)]
     (asked,) = [line for text in told for line in text.splitlines() if line.startswith("▸")]
     assert asked.endswith("is thinking.")

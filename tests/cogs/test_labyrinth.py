@@ -53,7 +53,7 @@ async def test_the_hand_is_behind_a_green_button_while_somebody_must_answer_ther
     table = await room.host.matches.table((await room.match()).id, None)
     answered = replace(table, questions=tuple(replace(one, answered=True) for one in table.questions))
     for shown, label in ((table, "Your move"), (answered, "My hand")):
-        buttons = [item.label for item in board(shown, None).walk_children() if isinstance(item, ui.Button)]
+        buttons = [item.label for item in board(shown)(None).walk_children() if isinstance(item, ui.Button)]
         assert [one for one in buttons if one in ("Your move", "My hand")] == [label]
 
 

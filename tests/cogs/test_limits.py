@@ -138,7 +138,7 @@ def drawn(shown: Table) -> Drawn:
 def test_every_message_of_a_match_fits_and_offers_every_move(base: Match, key: str, seed: int) -> None:
     for state, recent, options in looked_at(GAMES[key], seed):
         public = table(base, state, None, recent, options)
-        layout = board(public, drawn(public), None if public.questions else History(public.recent, 10**6))
+        layout = board(public, None if public.questions else History(public.recent, 10**6))(drawn(public))
         check(layout)
         assert not any(cut(component) for component in components(layout))
         assert len(news(key, public.recent, names(base), public.recent).lines) <= 2 * LINES
@@ -164,7 +164,7 @@ def check_returning(public: Table) -> None:
     away = tuple(SeatRow(row.seat, "computer", None, DEFAULT, absent_id=row.user_id) for row in match.seats[1:])
     for seats in (match.seats, (*match.seats[:1], *away)):
         shown = msgspec.structs.replace(public, match=msgspec.structs.replace(match, seats=seats))
-        layout = board(shown, drawn(shown))
+        layout = board(shown)(drawn(shown))
         check(layout)
         assert not any(cut(component) for component in components(layout))
 

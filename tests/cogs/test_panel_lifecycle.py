@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+from collections.abc import Sequence
 from pathlib import Path
 from unittest.mock import Mock
 
@@ -15,6 +16,8 @@ from cogs.panels import panel
 from cogs.panels.live_panel import LivePanel
 from cogs.panels.panel import Panel
 from host.config import HostConfig
+from host.services.preferences import PersonPreferences
+from render.drawing import Drawing, Part
 from render.registry import FACES
 from rules.registry import GAMES
 from tests.cogs.helpers import Room, labels, open_hand, reply, said, words
@@ -132,6 +135,26 @@ async def test_the_controls_and_the_digest_of_a_panel_are_made_once(
     assert "3" in [item.label for item in shown.layout().walk_children() if isinstance(item, ui.Button)]
     assert shown.digest(table.bot.pictures) == before
     assert (laid_out.call_count, offered.call_count) == (2, 1)
+
+
+async def test_the_pictures_of_a_panel_are_asked_for_before_anything_is_read(
+    table: Room, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    panels, order = await begin(table, 2), list[str]()
+    person, drawn = table.host.preferences.person, table.bot.pictures._draw
+
+    async def read(user_id: int) -> PersonPreferences:
+        order.append("read")
+        return await person(user_id)
+
+    async def draw(*parts: Part) -> Sequence[Drawing | None]:
+        order.append("draw")
+        return await drawn(*parts)
+
+    monkeypatch.setattr(table.host.preferences, "person", read)
+    monkeypatch.setattr(table.bot.pictures, "_draw", draw)
+    await table.ann.click(panels.of(table.ann), label="1")
+    assert order[:2] == ["draw", "read"]
 
 
 async def test_a_panel_that_follows_need_not_be_refreshed(table: Room) -> None:

@@ -120,6 +120,15 @@ async def test_others_wait_for_the_pictures_of_a_press_and_only_for_a_moment(mon
     assert not pictures._pressed
 
 
+async def test_a_picture_is_with_a_worker_before_its_words_are_laid_out() -> None:
+    drawing, moment = PausedDrawing(), moments(GAME)[0]
+    pictures = Pictures(each(drawing.draw))
+    begun = await pictures.begin(pictures.of(GAME, moment.view, moment.recent))
+    assert len(drawing.asked) == 1 and not begun.done()
+    drawing.go.set()
+    assert await begun is not None
+
+
 async def test_a_board_is_drawn_after_the_pictures_of_a_press(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     order = list[str]()
 

@@ -87,7 +87,7 @@ def sent(table: Table) -> str:
     """Return the digest of the board as it would be sent, its picture named by what it shows."""
     name = f"{hash((table.view, table.recent))}.png"
     drawn = Drawn(Picture(b"", "png"), name, FACES[table.match.game].alt(table.view, table.recent))
-    return digest(board(table, drawn), table.match)
+    return digest(board(table)(drawn), table.match)
 
 
 def called(table: Table) -> object:
