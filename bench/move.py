@@ -5,7 +5,7 @@
 Both bots run on SimCord, alternately in one process, and answer clicks on a button under a message with pictures:
 Soultable by rules, storage and new drawings, the bare one by sending pictures whose pixels are ready but which it
 encodes, at Pillow's default level or at level 3. A third bot sends the same bytes each time. Ratios are those of the
-medians. The workers are warm, as they are some seconds after a start.
+medians. The workers are warm, and stay for all rounds, as in a bot that runs.
 
 The clicks are drops of Soul Puzzler on the board. Another game is played on panels: the time is that until the player's
 panel shows a new picture, and the bare bots' message has all pictures of a panel, the board and the hand.
@@ -34,7 +34,7 @@ from simcord.components import walk_components
 from typing_extensions import override
 
 from ai.players import DEFAULT, PLAYERS
-from cogs.board.pictures import Drawings, Drawn, Pictures, files
+from cogs.board.pictures import Draw, Drawings, Drawn, Pictures, files
 from rules.registry import GAMES
 from runtime.run import jobs_done_by
 from settings import Settings
@@ -121,14 +121,11 @@ _AMID = 40
 """The same of the other games, which are played to their end."""
 
 
-async def time_board(clicks: int) -> list[float]:
+async def time_board(clicks: int, draw: Draw) -> list[float]:
     """Return the seconds of that many clicks on Soultable's board, on drops in matches between two people."""
     times: list[float] = []
     with tempfile.TemporaryDirectory() as folder:
-        async with (
-            jobs_done_by(Settings().workers, ready=True, warm=True) as jobs,
-            Room.opened(Path(folder) / "bench.db", draw=jobs.draw) as room,
-        ):
+        async with Room.opened(Path(folder) / "bench.db", draw=draw) as room:
             while len(times) < clicks:
                 await room.start()
                 while len(times) < clicks and (spent := await _click(room)) is not None:
@@ -173,14 +170,11 @@ class RequestTimes(list[simcord.HttpLogEntry]):
             self.answered = perf_counter()
 
 
-async def time_panels(clicks: int, game: str) -> list[float]:
+async def time_panels(clicks: int, draw: Draw, game: str) -> list[float]:
     """Return the seconds of that many clicks that brought another picture to a player's panel."""
     times: list[float] = []
     with tempfile.TemporaryDirectory() as folder:
-        async with (
-            jobs_done_by(Settings().workers, ready=True, warm=True) as jobs,
-            Room.opened(Path(folder) / "bench.db", draw=jobs.draw) as room,
-        ):
+        async with Room.opened(Path(folder) / "bench.db", draw=draw) as room:
             requests = room.env.backend.http_requests = RequestTimes()
             await tables.start(room, game, computers=GAMES[game].seats.start - 2)
             panels = await Panels.opened(room, room.ann, room.bob)
@@ -224,6 +218,18 @@ async def _fixed_pictures(key: str) -> Drawings:
     return drawn
 
 
+async def measured(game: str, clicks: int, rounds: int) -> tuple[list[float], dict[str, list[float]]]:
+    """Return the seconds of clicks on Soultable and on the bare bots, in turn. The workers stay for all rounds."""
+    mine, theirs = list[float](), {name: list[float]() for name in LEVELS}
+    async with jobs_done_by(Settings().workers, ready=True, warm=True) as jobs:
+        for _ in range(rounds):
+            for name, level in LEVELS.items():
+                theirs[name] += await time_bare_bot(clicks, level, game)
+            board = game == GAME
+            mine += await (time_board(clicks, jobs.draw) if board else time_panels(clicks, jobs.draw, game))
+    return mine, theirs
+
+
 def main() -> None:
     """Print both medians and their ratio, the two measured in turn."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else "")
@@ -231,13 +237,7 @@ def main() -> None:
     parser.add_argument("--rounds", type=int, default=3)
     parser.add_argument("--game", choices=GAMES, default=GAME)
     arguments = parser.parse_args()
-    game, clicks = arguments.game, arguments.clicks
-    mine: list[float] = []
-    theirs: dict[str, list[float]] = {name: [] for name in LEVELS}
-    for _ in range(arguments.rounds):
-        for name, level in LEVELS.items():
-            theirs[name] += asyncio.run(time_bare_bot(clicks, level, game))
-        mine += asyncio.run(time_board(clicks) if game == GAME else time_panels(clicks, game))
+    mine, theirs = asyncio.run(measured(arguments.game, arguments.clicks, arguments.rounds))
     print(f"ours {median(mine) * 1000:.1f} ms")
     for name, times in theirs.items():
         ratio = median(mine) / median(times)
