@@ -88,12 +88,11 @@ class Panel:
         illustrated: bool = True,
         doubt: Doubt | None = None,
     ) -> None:
-        self.quiet = self.guided = False
         self.match, self.user_id, self.note, self.doubt = match, user_id, note, doubt
         self.table = match.table(user_id)
         plays = self.table.viewer is not None
         self.closing, self.illustrated = closing and plays, illustrated and plays
-        self.address = DISCORD_HOME
+        self.address, self.quiet, self.guided = DISCORD_HOME, False, False
         self.next: NextMatch | None = None
         self.drawn: Drawings = ()
         self._drawing: asyncio.Task[Drawings] | None = None
@@ -133,7 +132,8 @@ class Panel:
         mine = self.table.question_for(self.table.viewer)
         if self.table.viewer is not None and (mine is None or mine.answered):
             self.next = await next_for(host, self.user_id, self.match.id)
-        _lay_out, self.drawn = self._lay_out, await drawing
+        self.digest(pictures)  # while the worker draws, as well as the controls
+        self.drawn = await drawing
         self.illustrated = bool(self.drawn)
         pictures.drawn(self.match.id)
 
