@@ -6,9 +6,9 @@ import asyncio
 import logging
 from collections import OrderedDict
 from collections.abc import Awaitable, Callable, Coroutine, Iterator, Sequence
-from contextlib import contextmanager, suppress
 from io import BytesIO
 from typing import Any, NamedTuple, TypeVar
+from weakref import WeakValueDictionary
 
 import discord
 import msgspec
@@ -131,41 +131,26 @@ class Pictures:
     def __init__(self, draw: Draw = draw_in_thread) -> None:
         self._draw = draw
         self._kept: OrderedDict[str, Job] = OrderedDict()
-        self._pressed: dict[int, asyncio.Event] = {}
+        self._pressed: WeakValueDictionary[int, asyncio.Task[Any]] = WeakValueDictionary()
 
     @property
     def pending(self) -> int:
         """The number of pictures being drawn."""
         return sum(not job.drawing.done() for job in self._kept.values())
 
-    @contextmanager
-    def pressed(self, match_id: int) -> Iterator[None]:
-        """Let others of a match wait for the pictures of a press, inside this block or until ``drawn``."""
-        event = self._pressed[match_id] = asyncio.Event()
-        try:
-            yield
-        finally:
-            event.set()
-            if self._pressed.get(match_id) is event:
-                del self._pressed[match_id]
-
-    def drawn(self, match_id: int) -> None:
-        """Note that the pictures of the latest press on a match are there."""
-        if match_id in self._pressed:
-            self._pressed[match_id].set()
-
-    async def after_press(self, match_id: int) -> None:
-        """Wait until the pictures of the latest press on a match are there, but not longer than ``AHEAD``."""
-        if match_id in self._pressed:
-            with suppress(TimeoutError):
-                await asyncio.wait_for(self._pressed[match_id].wait(), AHEAD)
-
-    async def begin(self, drawing: Coroutine[Any, Any, T]) -> asyncio.Task[T]:
+    async def begin(self, drawing: Coroutine[Any, Any, T], match_id: int) -> asyncio.Task[T]:
         """Return the task of one of the drawings below when a worker has it, so that words are made meanwhile."""
         begun = asyncio.create_task(drawing)
+        if NEED.get() is Need.PRESS:
+            self._pressed[match_id] = begun
         await asyncio.sleep(0)  # it asks for the missing parts
         await asyncio.sleep(0)  # they are sent
         return begun
+
+    async def after_press(self, match_id: int) -> None:
+        """Wait until the pictures of the latest press on a match are there, but not longer than ``AHEAD``."""
+        if (drawing := self._pressed.get(match_id)) is not None:
+            await asyncio.wait({drawing}, timeout=AHEAD)
 
     async def draw(self, table: Table) -> Drawn | None:
         """Return the board of a table as its viewer sees it; None if it cannot be drawn."""

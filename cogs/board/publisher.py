@@ -198,7 +198,7 @@ class BoardPublisher:
                 return
             table = newest.table(None)
             NEED.set(_need(table, urgency))
-            drawing = await self._pictures.begin(self._pictures.draw(table))
+            drawing = await self._pictures.begin(self._pictures.draw(table), match_id)
             people, history = self.bot.host.people, await self.bot.host.matches.history(newest)
             guided = [user_id for user_id in facts.people if await people.is_guided(user_id, facts)]
             layout, drawn = board(table, history, guided), await drawing

@@ -93,8 +93,7 @@ class LivePanels:
             return
         panel.held += 1
         try:
-            with self._pictures.pressed(panel.match.id):
-                yield
+            yield
         finally:
             panel.held -= 1
             panel.used(self.bot.now())

@@ -122,7 +122,7 @@ class Panel:
 
     async def begin(self, pictures: Pictures) -> asyncio.Task[Drawings]:
         """Begin to draw the pictures and return their task; everything else is found meanwhile."""
-        self._drawing = self._drawing or await pictures.begin(self._draw(pictures))
+        self._drawing = self._drawing or await pictures.begin(self._draw(pictures), self.match.id)
         return self._drawing
 
     async def prepare(self, host: Host, pictures: Pictures) -> None:
@@ -135,7 +135,6 @@ class Panel:
         self.digest(pictures)  # while the worker draws, as well as the controls
         self.drawn = await drawing
         self.illustrated = bool(self.drawn)
-        pictures.drawn(self.match.id)
 
     async def _draw(self, pictures: Pictures) -> Drawings:
         shown, game = (self.doubt and self.doubt.preview) or self.table, self.table.match.game

@@ -105,25 +105,26 @@ async def test_hands_that_follow_are_drawn_after_the_one_that_was_pressed(tmp_pa
 
 
 async def test_others_wait_for_the_pictures_of_a_press_and_only_for_a_moment(monkeypatch: pytest.MonkeyPatch) -> None:
-    pictures = Pictures()
+    drawing, moment = PausedDrawing(), moments(GAME)[0]
+    pictures = Pictures(each(drawing.draw))
     await pictures.after_press(1)
-    with pictures.pressed(1), pictures.pressed(1):
-        others = [asyncio.create_task(pictures.after_press(match_id)) for match_id in (1, 2)]
-        await asyncio.sleep(0)
-        await asyncio.sleep(0)
-        assert [other.done() for other in others] == [False, True]
-        pictures.drawn(1)
-        await others[0]
-    with pictures.pressed(1):
-        monkeypatch.setattr(board_pictures, "AHEAD", 0.0)
-        await pictures.after_press(1)
-    assert not pictures._pressed
+    begun = await pictures.begin(pictures.of(GAME, moment.view, moment.recent), 1)
+    others = [asyncio.create_task(pictures.after_press(match_id)) for match_id in (1, 2)]
+    await asyncio.sleep(0)
+    await asyncio.sleep(0)
+    assert [other.done() for other in others] == [False, True]
+    monkeypatch.setattr(board_pictures, "AHEAD", 0.0)
+    await pictures.after_press(1)
+    assert not begun.done()
+    drawing.go.set()
+    await others[0]
+    assert begun.done()
 
 
 async def test_a_picture_is_with_a_worker_before_its_words_are_laid_out() -> None:
     drawing, moment = PausedDrawing(), moments(GAME)[0]
     pictures = Pictures(each(drawing.draw))
-    begun = await pictures.begin(pictures.of(GAME, moment.view, moment.recent))
+    begun = await pictures.begin(pictures.of(GAME, moment.view, moment.recent), 1)
     assert len(drawing.asked) == 1 and not begun.done()
     drawing.go.set()
     assert await begun is not None
