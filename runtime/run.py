@@ -61,9 +61,7 @@ async def jobs_done_by(workers: int, *, ready: bool, warm: bool = False) -> Asyn
     async with WorkerPool(workers, tuple(JOB_LIMITS), warm_ups, JOB_LIMITS, note_worker) as pool:
         ALIVE.set_function(lambda: pool.alive)
         if ready:
-            await pool.until_started()
-        if warm:
-            await pool.until_warm()
+            await pool.until_started(warm=warm)
 
         async def think_in_worker(game: str, view: bytes, seat: Seat, player: str) -> str:
             with JOBS.labels("think").track_inprogress():

@@ -158,13 +158,9 @@ class WorkerPool:
             return result
         raise JobGivenUp(f"{job.__qualname__} was given up: {ATTEMPTS} worker processes died of it")
 
-    async def until_started(self) -> None:
-        """Wait until the first worker has started, or it is clear that none starts."""
-        await self._first.wait()
-
-    async def until_warm(self) -> None:
-        """Wait until all workers share what is warmed up; measurements begin then."""
-        await self._warm.wait()
+    async def until_started(self, *, warm: bool = False) -> None:
+        """Wait until the first worker has started, or it is clear that none starts; or until all are ``warm``."""
+        await (self._warm if warm else self._first).wait()
 
     async def run_in_background(self, job: Callable[P, T], *arguments: P.args, **named: P.kwargs) -> T:
         """Run a job that can wait, after all others; at least one worker is kept for them."""

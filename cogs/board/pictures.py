@@ -7,6 +7,7 @@ import logging
 from collections import OrderedDict
 from collections.abc import Awaitable, Callable, Coroutine, Iterator, Sequence
 from io import BytesIO
+from itertools import compress
 from typing import Any, NamedTuple, TypeVar
 from weakref import WeakValueDictionary
 
@@ -169,11 +170,10 @@ class Pictures:
         pictures = await self._shared(*_on_panel(game, view, recent, viewer))
         return tuple(one for drawn in pictures if drawn is not None for one in drawn) if None not in pictures else ()
 
-    async def hand(self, game: str, view: View, viewer: Viewer) -> Drawn | None:
-        """Return the hand of ``viewer`` if the game draws it separately; None if it does not, or cannot."""
-        part = _hand(game, view, viewer)
-        (pictures,) = [None] if part is None else await self._shared(part)
-        return pictures[0] if pictures else None
+    async def of_all(self, game: str, view: View, recent: tuple[Event, ...], hands: Sequence[View]) -> Drawings:
+        """Return the board, and the hands of all players if the game draws them separately, as far as they can be."""
+        parts = [board_part(game, view, recent), *(_hand(game, hand, seat) for seat, hand in enumerate(hands))]
+        return tuple(one for drawn in await self._shared(*filter(None, parts)) for one in drawn or ())
 
     def name(self, table: Table) -> str:
         """Return a key that is the same exactly for panels of the same pictures, without drawing them."""
@@ -182,10 +182,11 @@ class Pictures:
     async def _shared(self, *parts: Part) -> list[Drawings | None]:
         """Return pictures, drawn once for everyone: for each part nothing if there is none, None for a failure.
 
-        Those that are missing are drawn together. Others that a press does not wait for are not kept waiting by a hand.
+        Those that are missing are drawn together. Where no press waits, one drawn together with others is missing, too.
         """
-        need, missing = NEED.get(), [part for part in parts if self._is_missing(part.key)]
-        if missing:
+        need, kept = NEED.get(), [self._kept.get(part.key) for part in parts]
+        late = [job is None or (need > Need.PRESS and job.is_shared and not job.drawing.done()) for job in kept]
+        if missing := [*compress(parts, late)]:
             demand = Demand(need)
             drawing = asyncio.create_task(self._drawn(missing, demand))
             self._kept |= {part.key: Job(drawing, at, demand, len(missing) > 1) for at, part in enumerate(missing)}
@@ -197,11 +198,6 @@ class Pictures:
         for key in done[: max(0, len(self._kept) - KEPT)]:
             del self._kept[key]
         return [(await asyncio.shield(job.drawing))[job.at] for job in jobs]
-
-    def _is_missing(self, key: str) -> bool:
-        """Return whether a picture must be drawn: also if it is only being drawn together with others for a press."""
-        job = self._kept.get(key)
-        return job is None or (NEED.get() is not Need.PRESS and job.is_shared and not job.drawing.done())
 
     async def _drawn(self, parts: Sequence[Part], demand: Demand) -> list[Drawings | None]:
         DEMAND.set(demand)

@@ -72,14 +72,8 @@ async def drawn(pictures: Pictures, match: Match, found: Moment, eyes: str) -> D
     events = events_of(match, found.step)
     if eyes != OPEN:
         return await pictures.of_panel(match.game, found.view, events, viewer_of(eyes))
-    board = await pictures.of(match.game, found.view, events)
-    hands = [await pictures.hand(match.game, view, seat) for seat, view in enumerate(found.hands)]
-    return _different([board, *hands])[:MOST_PICTURES]
-
-
-def _different(pictures: Sequence[Drawn | None]) -> Drawings:
-    """Return pictures without duplicates: a message takes each name once."""
-    return tuple({one.name: one for one in pictures if one is not None}.values())
+    shown = await pictures.of_all(match.game, found.view, events, found.hands)
+    return tuple({one.name: one for one in shown}.values())[:MOST_PICTURES]  # a message takes each name once
 
 
 def moment(

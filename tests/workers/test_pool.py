@@ -32,7 +32,7 @@ pytestmark = pytest.mark.skipif(not hasattr(os, "fork"), reason="workers are for
 @pytest.fixture
 async def pool() -> AsyncIterator[WorkerPool]:
     async with WorkerPool(2, (jobs.double,), (jobs.fail_to_warm_up, jobs.warm_up)) as opened:
-        await opened.until_warm()
+        await opened.until_started(warm=True)
         assert not any(worker.successor for worker in opened.workers) and opened.alive == 2
         yield opened
 
@@ -378,7 +378,7 @@ async def test_a_picture_need_not_wait_until_everything_is_warm(
         assert await pool.run(jobs.warmth) == []
         long, cold = await busy(pool, tmp_path / "long")
         (tmp_path / "go").touch()
-        await pool.until_warm()
+        await pool.until_started(warm=True)
         assert await asyncio.gather(*(pool.run(jobs.warmth) for _ in range(4))) == [["warm"]] * 4
         (tmp_path / "long").touch()
         assert await long  # it was not cut off
