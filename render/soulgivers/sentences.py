@@ -12,7 +12,7 @@ from render.kit.marks import Names
 from render.kit.news import Rank, ranks
 from render.kit.phrases import count, listed, placed
 from render.kit.written import Figure, most
-from render.soulgivers import words
+from render.soulgivers import cards, words
 from rules.engine import Event, Outcome, Seat
 from rules.happenings import Happening
 from rules.soulgivers import events as ev
@@ -92,6 +92,15 @@ class Kill(ev.OfPiece, frozen=True):
     place: int
 
 
+class CardEffect(Happening, frozen=True):
+    """An Anomaly that was played just now or earlier, and the first change that it made; None for one without."""
+
+    seat: Seat
+    card: str
+    is_new: bool
+    effect: ev.SoulgiversEvent | None = None
+
+
 class Ways(Happening, frozen=True):
     """The ways of several Soulgivers of a population in one turn: where each is after it."""
 
@@ -99,11 +108,24 @@ class Ways(Happening, frozen=True):
     ends: tuple[tuple[str, int], ...]
 
 
+_EFFECTS: Mapping[str, type[Happening]] = {
+    "shelter": ev.Moved,
+    "decay": ev.Decayed,
+    "fracture": ev.PortalDestroyed,
+    "respite": ev.Decayed,
+    "quake": ev.Rotated,
+    "transpose": ev.Swapped,
+    "drift": ev.Shifted,
+    "realign": ev.Faced,
+}
+"""The event that comes first when an Anomaly takes effect, by its card; the rest change nothing on the board."""
+
+
 def joined(happened: Sequence[ev.SoulgiversEvent]) -> list[ev.SoulgiversEvent]:
     """Return events with a sentence for each thing that happened.
 
     Consecutive steps that one Soulgiver made or was led are a single move, the ways of several Soulgivers in a turn a
-    single sentence, and an attack is told with what it destroyed.
+    single sentence, an attack includes what it destroyed, and an Anomaly its effect.
     """
     events: list[Any] = []
     ways: dict[Population, int] = {}
@@ -117,6 +139,12 @@ def joined(happened: Sequence[ev.SoulgiversEvent]) -> list[ev.SoulgiversEvent]:
                 events[-1] = ev.Moved(id, start, to, way)
             case ev.Attacked(id, target), ev.Destroyed(same, place, "attack") if same == target:
                 events[-1] = Kill(id, target, place)
+            case ev.Played(seat, card), ev.Resolved(who, same) if (seat, card) == (who, same):
+                events[-1] = CardEffect(seat, card, is_new=True)
+            case _, ev.Resolved(seat, card):
+                events.append(CardEffect(seat, card, is_new=False))
+            case CardEffect(seat, card, is_new, None), _ if isinstance(one, _EFFECTS.get(card, ())):
+                events[-1] = CardEffect(seat, card, is_new, one)
             case _:
                 events.append(one)
     merged: list[Any] = []
@@ -154,6 +182,8 @@ def rank(event: object) -> Rank:
 def concerns(event: Event) -> tuple[Seat, ...]:
     """Return the seats that gain or lose by an event: those of the population of its Soulgiver, or of the victim."""
     match event:
+        case CardEffect(seat, effect=effect):
+            return tuple(dict.fromkeys((seat, *(concerns(effect) if effect else ()))))
         case ev.PortalDestroyed(portal):
             sides = {PORTALS[portal]}
         case ev.PopulationResolved(seat):
@@ -198,6 +228,8 @@ def _variant(event: object) -> str:
             return "unharmed"
         case ev.StandingChanged(_, answer):
             return answer
+        case CardEffect(is_new=False):
+            return "later"
     return ""
 
 
@@ -220,6 +252,8 @@ def _special(event: object, names: Names) -> dict[str, str]:
             return {"target": words.target(target)}
         case ev.Resolved(card=card, target=target) if target:
             return {"target": words.target(target, card)}
+        case CardEffect():
+            return {"effect": _effect(event, names)}
         case ev.Attacked(target=other):
             return {"other": words.piece(other)}
         case Kill(target=target):
@@ -238,6 +272,12 @@ def _special(event: object, names: Names) -> dict[str, str]:
         case ev.PortalDestroyed(portal):
             return {"portal": _capital(words.portal(portal))}
     return {}
+
+
+def _effect(played: CardEffect, names: Names) -> str:
+    """Return what an Anomaly changed, within a sentence; the words of its card if the board is the same."""
+    effect = cards.brief(played.card) if played.effect is None else event(played.effect, names)
+    return effect[:1].lower() + effect[1:]
 
 
 def _each(phrase: str, what: Sequence[str], names: Names) -> str:

@@ -14,6 +14,7 @@ from rules.engine import Outcome
 from rules.soulgivers import events as ev
 from rules.soulgivers import moves as mv
 from rules.soulgivers.anomalies import KINDS
+from rules.soulgivers.cards import NUMBERS
 from rules.soulgivers.events import SoulgiversEvent
 from rules.soulgivers.geometry import CELL_OF
 from rules.soulgivers.pieces import HIDDEN, Modifier
@@ -75,7 +76,7 @@ TOLD: tuple[tuple[SoulgiversEvent, str], ...] = (
     (ev.SoulRemoved(RUNNER), "The Soul of the Shell Runner is removed."),
     (ev.Struck(RUNNER, GHOST, True), "The Soul of the Shell Runner hits the Specter Ghost, which is unharmed."),
     (ev.Struck(RUNNER, GHOST, False), "The Soul of the Shell Runner hits the Specter Ghost."),
-    (ev.Decayed(GHOST, 2, 4), "Decay of the Specter Ghost: 4."),
+    (ev.Decayed(GHOST, 2, 4), "The Specter Ghost has 4 Decay now."),
     (ev.Stuck(GHOST, E5), "The Specter Ghost is trapped in the black hole on E5."),
     (ev.ModifierPlaced(E5, "patch", "shells"), "A Patch is placed on E5."),
     (ev.ModifierMoved(Modifier(E5, "black_hole", "shells"), E6), "A Black Hole moves from E5 to E6."),
@@ -219,6 +220,24 @@ HIT = (ev.Attacked(GHOST, RUNNER), ev.Destroyed(RUNNER, E5, "attack"))
             [moved(RUNNER, "E4-E5"), ev.TurnBegan(0, 3), moved(SHELL_GHOST, "C3-C4")],
             "The Shell Runner goes from E4 to E5. Turn 3: 🟧 Ada. The Shell Ghost goes from C3 to C4.",
         ),
+        (
+            [ev.Played(1, "quake"), ev.Resolved(1, "quake", "A1R"), ev.Rotated(0, 1), moved(GHOST, "A1-A2")],
+            "🔵 Bo plays Quake: the tile A1-B2 makes a quarter turn right. The Specter Ghost goes from A1 to A2.",
+        ),
+        (
+            [
+                ev.Played(1, "shelter"),
+                ev.Decided(1, "target"),
+                ev.Resolved(1, "shelter", "C3/E5"),
+                moved(GHOST, "C3-E5", "shelter"),
+            ],
+            "🔵 Bo plays Shelter. 🔵 Bo has chosen. Shelter takes effect: the Specter Ghost moves from C3 to E5.",
+        ),
+        (
+            [ev.Played(0, "surge"), ev.Resolved(0, "surge", ""), moved(RUNNER, "E4-E5")],
+            f"🟧 Ada plays Surge: +{NUMBERS.one('surge_bonus')} steps for the active one. "
+            "The Shell Runner goes from E4 to E5.",
+        ),
         (HIT, "The Specter Ghost destroys the Shell Runner on E5."),
         (HIT[::-1], "The Shell Runner is destroyed on E5. The Specter Ghost attacks the Shell Runner."),
     ],
@@ -229,7 +248,9 @@ def test_a_turn_is_told_in_few_sentences(happened: list[SoulgiversEvent], told: 
 
 def test_every_event_has_a_rank() -> None:
     named = {name.partition(".")[0] for name in sentences.RANKS}
-    assert named == {kind.__name__ for kind in (*get_args(SoulgiversEvent), sentences.Kill, sentences.Ways)}
+    assert named == {
+        kind.__name__ for kind in (*get_args(SoulgiversEvent), sentences.Kill, sentences.Ways, sentences.CardEffect)
+    }
 
 
 @pytest.mark.parametrize(
@@ -241,6 +262,7 @@ def test_every_event_has_a_rank() -> None:
         (ev.PortalDestroyed(2), Rank.RESULT, (1, 3)),
         (ev.PopulationResolved(1, (E5,)), Rank.RESULT, (0, 2)),
         (ev.Played(1, "surge"), Rank.RESULT, (1,)),
+        (sentences.CardEffect(1, "decay", True, ev.Decayed(RUNNER, 2, 4)), Rank.RESULT, (1, 0, 2)),
         (ev.Moved(RUNNER, E5, E6, "step"), Rank.MOVE, (0, 2)),
         (ev.Moved(RUNNER, 92, -1, "deliver"), Rank.END, (0, 2)),
         (ev.Passed("w1"), Rank.MECHANICS, ()),
