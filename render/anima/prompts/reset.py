@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from typing_extensions import override
 
-from render.anima import cards, prompt, words
+from render.anima import accounts, cards, prompt, words
 from render.anima.prompt import AnimaPrompt, Entry, Legal, Rows, entry, own
 from render.kit.controls import Buttons, Style, menus
 from render.kit.forms import Answers, Field, Form, Option, field
@@ -97,7 +97,7 @@ class RollCall(AnimaPrompt):
     @override
     def question(self, view: AnimaView, decision: Decision) -> str:
         if not own(view, decision.seat):
-            return f"Turn {view.turn}: each Party acts, stays or leaves."
+            return f"Turn {view.turn}: {_of_all(view)}"
         area = view.players[decision.seat].area
         if not area:
             return f"Turn {view.turn}: your Party is outside all Areas, so it leaves. Use cards first?"
@@ -120,6 +120,15 @@ class RollCall(AnimaPrompt):
     def standing(self, view: AnimaView, seat: Seat) -> list[Entry]:
         choices = super().standing(view, seat)
         return [choice for choice in choices if choice.move != Stand("reveal") or may_reveal(view, seat)]
+
+
+def _of_all(view: AnimaView) -> str:
+    """Return the question to all players who answer together: a Party outside all Areas must leave."""
+    there = {bool(view.players[seat].area) for seat in accounts.asked(view)}
+    if there == {False}:
+        return "outside all Areas, so each Party leaves. Use cards first?"
+    also = "" if there == {True} else " Parties outside all Areas leave."
+    return f"does the Party stay in its Area and explore it, or leave?{also}"
 
 
 class Reset(AnimaPrompt):

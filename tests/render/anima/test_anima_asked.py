@@ -246,6 +246,21 @@ def test_not_revealing_is_offered_to_whoever_could_reveal() -> None:
     assert ["Never ask me to reveal" in told(state, seat) for seat in (0, 1)] == [False, True]
 
 
+@pytest.mark.parametrize(
+    ("areas", "own", "together"),
+    [
+        (("", ""), "outside all Areas, so it leaves", "outside all Areas, so each Party leaves. Use cards first?"),
+        (("A02", ""), "stay in the ", "stay in its Area and explore it, or leave? Parties outside all Areas leave."),
+        (("A02", "A08"), "stay in the ", "stay in its Area and explore it, or leave?"),
+    ],
+)
+def test_board_and_panel_ask_the_same_at_the_start_of_a_turn(areas: Sequence[str], own: str, together: str) -> None:
+    parties = player("C01", "V29", area=areas[0]), player("C08", "V01", area=areas[1])
+    state = position(*parties, phase="roll_call", areas="A02 A08")
+    assert own in question(state)
+    assert question(state, public=True).endswith(together)
+
+
 def test_an_exploration_tells_what_each_roll_brings() -> None:
     state = position(player("C01", area="A13"), player(), phase="exploration", areas="A13 A02")
     expected = "Die 1-3: 1 Encounter, 4-5: 2 Encounters, 6: 3 Encounters."
