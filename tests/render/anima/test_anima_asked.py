@@ -81,7 +81,7 @@ def test_a_fighter_is_told_the_odds_and_what_each_card_makes_of_them() -> None:
     assert found["Inner Power (Tao)"] == "28 % → 72 %; +3 total; Spins Tao"
     assert found["Tao: Focused Strike"] == "28 % → 58 %; Spin in Combat: +2 total"
     assert not any("Fireball" in label or "Mercenary" in label for label in found)
-    assert list(found)[-2:] == ["Fight without cards", "Pass in this whole Combat"]
+    assert list(found)[-2:] == ["Fight without cards", "Pass this Combat"]
     state = play(state, "play:V01/C01")
     assert question(state) == "You fight Ogre: 10 + die against 9 + die, 72 % to win. Add cards?"
     assert question(state, public=True) == "You fight Ogre: 7 + die against 9 + die, 28 % to win. Add cards?"
@@ -132,9 +132,9 @@ def test_others_are_told_who_fights_and_what_they_could_change() -> None:
     assert question(state) == "☀️ Sun against Ogre: 7 + die against 9 + die, 28 % to win. Play a card?"
     found = told(state)
     assert found["Sabotage → Sun's total"] == "Sun wins: 28 % → 3 %; -3 to a Party you do not fight; Spins Thief"
-    assert found["Unholy Force"] == "Sun wins: 28 % → 0 %; +4 to a rival's opponent"
+    assert found["Unholy Force"] == "Sun wins: 28 % → 0 %; +4 against a rival"
     assert found.keys() >= {"Pass", "Pass this turn unless it concerns me"}
-    assert "Pass in this whole Combat" not in found, "it is under More: two of them would take a line of their own"
+    assert "Pass this Combat" not in found, "it is under More: two of them would take a line of their own"
 
 
 def test_after_the_dice_each_answer_tells_what_it_would_change() -> None:
