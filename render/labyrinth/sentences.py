@@ -80,9 +80,7 @@ def concerns(event: Event) -> Collection[Seat]:
     """Return the seats that gain or lose by an event: at a reveal those whose bid was tied or won nothing."""
     match event:
         case ev.Revealed(_, corridor):
-            explorers = {corridor.first, *corridor.seconds} - {*corridor.clashed}
-            bids = enumerate(zip(corridor.pieces, corridor.signs, strict=False))
-            return [seat for seat, (pieces, sign) in bids if (pieces or sign) and seat not in explorers]
+            return _empty_handed(corridor)
         case ev.SpellsLost(spells):
             return [seat for seat, left in enumerate(spells) if any(left)]
     return own_seat(event)
@@ -142,16 +140,27 @@ def explorers(corridor: Corridor, called: Names) -> str:
     else:
         key = "none"
     seconds, clashed = (listed([called[seat] for seat in seats]) for seats in (corridor.seconds, corridor.clashed))
-    return TABLES["explorers"][key].format(first=first, seconds=seconds, clashed=clashed)
+    sentence = TABLES["explorers"][key].format(first=first, seconds=seconds, clashed=clashed)
+    losers = [] if key == "none" else [called[seat] for seat in _empty_handed(corridor) if seat not in corridor.clashed]
+    return f"{listed(losers)} {'gets' if len(losers) == 1 else 'get'} nothing. {sentence}" if losers else sentence
+
+
+def _empty_handed(corridor: Corridor) -> list[Seat]:
+    """Return the seats whose bid won nothing, or a lower rank by a tie."""
+    served = {corridor.first, *corridor.seconds} - {*corridor.clashed}
+    bids = enumerate(zip(corridor.pieces, corridor.signs, strict=False))
+    return [seat for seat, (pieces, sign) in bids if (pieces or sign) and seat not in served]
 
 
 def _gained(event: ev.Explored) -> str:
     gained = words.each(event.tokens)
     gained += [f"a {words.SPELLS[event.spell]}"] if event.spell else []
-    gained += [f"{event.impurity} impurity"] if event.impurity else []
-    by_signs = [f"{words.colours(event.souls)} by {_sign('souls', len(event.souls))}"] if event.souls else []
-    by_signs += [f"{event.witch} impurity by {_sign('witch', event.witch)}"] if event.witch else []
-    return listed(gained) + (f" ({', '.join(by_signs)})" if by_signs else "")
+    number = "" if event.witch == event.impurity else f", {event.witch} of it"
+    witch = f"{number} by {_sign('witch', event.witch)}" if event.witch else ""
+    gained += [f"{event.impurity} impurity{witch}"] if event.impurity else []
+    return listed(gained) + (
+        f" ({words.colours(event.souls)} by {_sign('souls', len(event.souls))})" * bool(event.souls)
+    )
 
 
 def _sign(sign: Sign, number: int) -> str:

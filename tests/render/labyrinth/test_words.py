@@ -9,7 +9,7 @@ import pytest
 from msgspec.structs import replace
 
 from render.kit.controls import Menu
-from render.kit.lines import DESK, lines_of
+from render.kit.lines import DESK, in_short, lines_of
 from render.kit.phrases import ALT_LIMIT
 from render.labyrinth import guide, position_text, sentences, words
 from render.labyrinth.prompts import PROMPTS
@@ -95,6 +95,16 @@ def test_a_reveal_tells_all_hands_and_clashes() -> None:
     assert told.startswith("Corridor 1: 🔮 Bo and 💀 Cy tie for second and get nothing; 🎃 Ada explores first.")
 
 
+def test_the_news_begin_with_who_gets_nothing_for_a_bid() -> None:
+    tied = ev.Revealed(1, Corridor("C17", (3, 5, 5), (None,) * 3, None, (1, 2), (1, 2)))
+    nothing = "Corridor 1: 🎃 Ada gets nothing."
+    assert in_short(sentences.event(tied, NAMES)).startswith(nothing)
+    beaten = ev.Revealed(1, Corridor("C17", (5, 3, 2), (None, None, "souls"), 0, (1,)))
+    assert sentences.event(beaten, NAMES).startswith("Corridor 1: 💀 Cy gets nothing. 🎃 Ada explores first, ")
+    passed = ev.Revealed(1, Corridor("C17", (5, 0, 0), (None,) * 3, 0))
+    assert "nothing" not in sentences.event(passed, NAMES)
+
+
 def test_news_concern_those_who_won_or_lost_by_them() -> None:
     concerned = {(type(event), tuple(sentences.concerns(event))) for event in EVENTS[2:6]}
     assert concerned == {(ev.Revealed, seats) for seats in ((1, 2), (0, 1), (), (0,))}
@@ -124,11 +134,11 @@ def test_progress_is_the_points_the_place_and_the_round() -> None:
         ),
         (
             ev.Explored(0, 1, True, (0, 4, 0, 0), "YY", None, 3, 2),
-            "takes 4 yellow and 3 impurity (2 yellow by signs of souls, 2 impurity by signs of the witch).",
+            "takes 4 yellow and 3 impurity, 2 of it by signs of the witch (2 yellow by signs of souls).",
         ),
         (
             ev.Explored(1, 1, False, (0, 0, 0, 0), "", None, 2, 1),
-            "takes 2 impurity (1 impurity by the sign of the witch).",
+            "takes 2 impurity, 1 of it by the sign of the witch.",
         ),
     ],
 )
