@@ -131,12 +131,8 @@ def joined(happened: Sequence[ev.SoulgiversEvent]) -> list[ev.SoulgiversEvent]:
     ways: dict[Population, int] = {}
     for one in happened:
         match (events[-1] if events else None), one:
-            case ev.Moved(id, start, by, way), ev.Moved(same, then, to, how) if (id, by, way) == (
-                same,
-                then,
-                how,
-            ) and way in _STEPWISE:
-                events[-1] = ev.Moved(id, start, to, way)
+            case ev.Moved(id, a, b, way), ev.Moved(it, c, to, how) if (id, b) == (it, c) and way == how in _STEPWISE:
+                events[-1] = ev.Moved(id, a, to, way)
             case ev.Attacked(id, target), ev.Destroyed(same, place, "attack") if same == target:
                 events[-1] = Kill(id, target, place)
             case ev.Played(seat, card), ev.Resolved(who, same) if (seat, card) == (who, same):
@@ -183,7 +179,7 @@ def concerns(event: Event) -> tuple[Seat, ...]:
     """Return the seats that gain or lose by an event: those of the population of its Soulgiver, or of the victim."""
     match event:
         case CardEffect(seat, effect=effect):
-            return tuple(dict.fromkeys((seat, *(concerns(effect) if effect else ()))))
+            return (seat, *(concerns(effect) if effect else ()))
         case ev.PortalDestroyed(portal):
             sides = {PORTALS[portal]}
         case ev.PopulationResolved(seat):
@@ -254,9 +250,7 @@ def _special(event: object, names: Names) -> dict[str, str]:
             return {"target": words.target(target, card)}
         case CardEffect():
             return {"effect": _effect(event, names)}
-        case ev.Attacked(target=other):
-            return {"other": words.piece(other)}
-        case Kill(target=target):
+        case ev.Attacked(target=target) | Kill(target=target):
             return {"target": words.piece(target)}
         case Ways(population, ends):
             ways = [f"{words.hero(hero_of(piece_id))} to {words.place(to)}" for piece_id, to in ends]
