@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
+
+from msgspec.structs import replace
 
 from render.kit.canvas import Pen, Sprite
 from render.kit.palette import GOLD, LEAF, MUTED, PALE
 from render.kit.parts import Area
 from render.kit.widgets import panel, spread
 from render.labyrinth.picture import sprites
-from rules.labyrinth.board import Oracle, Player
+from rules.labyrinth.board import Counts, Oracle, Player, total
 from rules.labyrinth.cards import GREAT_POINTS, SMALL, SMALL_POINTS
 from rules.labyrinth.scoring import high_missing, missing, owned
 
@@ -25,11 +27,6 @@ _GREAT, _SMALL = (GOLD[3], "#3a2a4c", "#7a5210"), ("#b9a7f0", "#1d1640", "#4b3a9
 """The edge of a card, its ground, and its ground once it is achieved."""
 _PAIR, _ASIDE = 44, 18
 """The size of the souls of an achieved great card in a line, and their and its tick's distance from its middle."""
-
-
-_FIRST = 28
-"""The middle of the first explorer's badge on a card of the hand, from the left."""
-NO_FORECAST: Mapping[str, tuple[int, int]] = {}
 
 
 def lacking(oracle: Oracle, player: Player, great: bool) -> Counter[str]:
@@ -87,44 +84,46 @@ def held(great: bool) -> tuple[int, int]:
     return _HELD_WIDTH[great], HELD_HEIGHT
 
 
-def lay_held(
-    area: Area, oracle: Oracle, player: Player, great: bool, forecast: Mapping[str, tuple[int, int]] = NO_FORECAST
-) -> None:
+def lay_held(area: Area, oracle: Oracle, player: Player, great: bool, offered: Counts = (0, 0, 0, 0)) -> None:
     """Lay out a card of one's own as large as its area: reward or tick, its needs, and its points.
 
-    In place of its points: how many of its needs the first explorer would have, if the ``forecast`` names the card.
+    The needs of a small one that ``offered`` souls would meet are marked.
     """
     wide, high = area.width, area.height
     ready = _is_ready(oracle, player, great)
     edge = _lay_panel(area, oracle, ready, great, (wide, high), (wide / 2, high / 2))
-    if oracle.card is not None and oracle.card in forecast:
-        area.put(sprites.icon("first", sprites.BADGE), _FIRST, high - _EDGE)
-        have = sprites.number("/".join(map(str, forecast[oracle.card])), GOLD[3], sprites.LEAST_SIZE)
-        area.put_after(have, _FIRST + sprites.BADGE / 2 - 5, high - _EDGE)
-    else:
-        points = sprites.number(GREAT_POINTS if great else SMALL_POINTS, edge, 64)
-        area.put(points, wide / 2 + 24 * (great and oracle.achieved), high - _EDGE)
+    points = sprites.number(GREAT_POINTS if great else SMALL_POINTS, edge, 64)
+    area.put(points, wide / 2 + 24 * (great and oracle.achieved), high - _EDGE)
     if oracle.card is None:
         area.put(sprites.number("?", MUTED, 110), wide / 2, high / 2)
     elif great:
-        _lay_held_needs(area, [*needs(oracle, player, great)], {2: 85}, 8)
+        _lay_held_needs(area, [(*need, False) for need in needs(oracle, player, great)], {2: 85}, 8)
         if oracle.achieved:
             area.put(sprites.icon("tick", 50), wide / 2 - 22, high - _EDGE)
     else:
         reward = ("tick",) if oracle.achieved else SMALL[oracle.card].reward
         for icon, aside in zip(reward, spread(len(reward), 56), strict=True):
             area.put(sprites.icon(icon, 54), wide / 2 + aside, _EDGE + 2)
-        _lay_held_needs(area, [*needs(oracle, player, great)], {1: 98, 2: 70}, 2 * _EDGE)
+        _lay_held_needs(area, [*_small_needs(oracle, player, offered)], {1: 98, 2: 70}, 2 * _EDGE)
 
 
-def _lay_held_needs(area: Area, wanted: Sequence[tuple[str, bool]], sizes: dict[int, int], top: float) -> None:
+def _small_needs(oracle: Oracle, player: Player, offered: Counts) -> Iterator[tuple[str, bool, bool]]:
+    """Yield the needs of a small card, each with whether the player has it, and would get it with ``offered`` souls."""
+    low, *rows = player.rows
+    then = replace(player, rows=(total(low, offered), *rows))
+    for (demand, have), (_, would) in zip(needs(oracle, player, False), needs(oracle, then, False), strict=True):
+        yield demand, have, would and not have
+
+
+def _lay_held_needs(area: Area, wanted: Sequence[tuple[str, bool, bool]], sizes: dict[int, int], top: float) -> None:
     """Lay the needs of a card of one's own between ``top`` and its points, in one column if it has a size."""
     size, across = sizes.get(len(wanted), 47), 1 if len(wanted) in sizes else 2
     rows = [wanted[start : start + across] for start in range(0, len(wanted), across)]
     middle = (top + area.height - 2 * _EDGE) / 2
     for row, down in zip(rows, spread(len(rows), size * 1.3 + 2), strict=True):
-        for (demand, have), aside in zip(row, spread(len(row), size * 1.16 + 1), strict=True):
-            area.put(sprites.need(demand, size, have), area.width / 2 + aside, middle + down)
+        for one, aside in zip(row, spread(len(row), size * 1.16 + 1), strict=True):
+            demand, have, offered = one
+            area.put(sprites.need(demand, size, have, offered), area.width / 2 + aside, middle + down)
 
 
 def _is_ready(oracle: Oracle, player: Player, great: bool) -> bool:

@@ -5,7 +5,7 @@ All is in one row, so that it fits below the board of all and above the controls
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 
 from render.kit.canvas import Pen, Sprite
 from render.kit.palette import GOLD, MUTED
@@ -17,7 +17,6 @@ from rules.labyrinth.board import COLOURS, HIGH, LOW, MIDDLE, SIGNS, Counts, Pla
 from rules.labyrinth.cards import CORRIDORS, SPOTS
 from rules.labyrinth.moves import Commit
 from rules.labyrinth.position import LabyrinthView
-from rules.labyrinth.scoring import nearer
 
 _TOP = layout.MARGIN
 _HIGH = oracle_cards.HELD_HEIGHT
@@ -41,21 +40,19 @@ def areas(view: LabyrinthView, seat: Seat) -> Iterator[Area]:
     player = view.players[seat]
     yield _board(player)
     yield _things(view, seat)
-    left, forecast = _CARDS, _forecast(view, player)
+    left, offered = _CARDS, _offered(view)
     for at, oracle in enumerate((*player.great, *player.small)):
         great = at < len(player.great)
         area = Area(left, _TOP, *oracle_cards.held(great))
-        oracle_cards.lay_held(area, oracle, player, great, forecast)
+        oracle_cards.lay_held(area, oracle, player, great, offered)
         yield area
         left += area.width + _GAP
 
 
-def _forecast(view: LabyrinthView, player: Player) -> Mapping[str, tuple[int, int]]:
-    """Return how near the first explorer of the corridor at stake would be to each small oracle, in the bids."""
-    if view.stage != "commit":
-        return oracle_cards.NO_FORECAST
-    card = CORRIDORS[view.corridors[view.place - 1].card]
-    return nearer(player, counts("".join((*card.upper, *card.lower))))
+def _offered(view: LabyrinthView) -> Counts:
+    """Return the souls of the corridor at stake for the first explorer, in the bids."""
+    card = CORRIDORS[view.corridors[view.place - 1].card] if view.stage == "commit" else None
+    return counts("".join((*card.upper, *card.lower)) if card else "")
 
 
 def draw_ground(pen: Pen) -> None:

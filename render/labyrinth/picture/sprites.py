@@ -9,7 +9,7 @@ from itertools import chain
 
 from render.kit import art, widgets
 from render.kit.canvas import Pen, Sprite, square
-from render.kit.palette import GOLD, INK, MUTED, NAMED, PALE
+from render.kit.palette import GOLD, INK, MUTED, NAMED, PALE, WHITE
 from render.labyrinth import words
 from rules.engine import Seat, Struct
 from rules.printed import read
@@ -126,13 +126,19 @@ def _rank(pen: Pen, row: int, size: int) -> None:
         pen.stroke([(size * 0.16, y), (size / 2, y - size * 0.33), (size * 0.84, y)], size * 0.2, GOLD[3])
 
 
-def need(demand: str, size: int, have: bool) -> Sprite:
-    """Return a need of an oracle card: a soul, missing or there, with the chevrons of its rank at its upper right."""
-    return Sprite(round(size * 1.16), round(size * 1.3), _need, (demand, size, have))
+def need(demand: str, size: int, have: bool, offered: bool = False) -> Sprite:
+    """Return a need of an oracle card: a soul, missing or there, with the chevrons of its rank at its upper right.
+
+    A white plus is on one that the first explorer of the corridor at stake gets.
+    """
+    return Sprite(round(size * 1.16), round(size * 1.3), _need, (demand, size, have, offered))
 
 
-def _need(pen: Pen, demand: str, size: int, have: bool) -> None:
+def _need(pen: Pen, demand: str, size: int, have: bool, offered: bool) -> None:
     draw(pen.inside(0, 0.3 * size, size), _sized(demand[0], size, have))
+    x, y, arm = 0.5 * size, (0.88 if demand[0] == "R" else 0.8) * size, 0.22 * size
+    for way in [(arm, 0), (0, arm)] if offered else []:
+        pen.stroke([(x - way[0], y - way[1]), (x + way[0], y + way[1])], 0.15 * size, WHITE)
     for stroke, tone in ((0.2, COLOURS["dark"]), (0.1, GOLD[3])):
         for step in range(int(demand[1])):
             x, y, wide = size * 0.92, size * (0.11 + step * 0.27), size * 0.13

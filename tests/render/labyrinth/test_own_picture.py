@@ -134,22 +134,24 @@ def _seen(events: tuple[LabyrinthEvent, ...], viewer: Viewer) -> tuple[Labyrinth
     return tuple(event for event in (GAME.see(event, viewer) for event in events) if event is not None)
 
 
-def test_while_bids_are_open_it_shows_what_the_first_explorer_would_have_of_an_oracle() -> None:
+def test_while_bids_are_open_it_marks_what_the_first_explorer_gets_for_an_oracle() -> None:
     player = Player(8, small=(Oracle("S13"), Oracle("S07")))
     assert SMALL["S13"].needs == ("R1",) * 3 and "R1" not in SMALL["S07"].needs
     assert [*CORRIDORS["C01"].upper, *CORRIDORS["C01"].lower] == ["R"] * 3
     players, corridors = (player, *VIEW.players[1:]), (replace(VIEW.corridors[0], card="C01"), *VIEW.corridors[1:])
     view = replace(VIEW, players=players, corridors=corridors, place=1)
     told = [_told(replace(view, stage=stage)) for stage in ("commit", "process")]
-    assert told == [["3/3"], []]
+    assert told == [["R1"] * 3, []]
+    one = replace(player, rows=((2, 0, 0, 0), *player.rows[1:]))
+    assert _told(replace(view, players=(one, *VIEW.players[1:]))) == ["R1"]
     achieved = replace(player, small=(Oracle("S13", True), Oracle("S07")))
     assert _told(replace(view, players=(achieved, *VIEW.players[1:]))) == []
 
 
 def _told(view: LabyrinthView) -> list[str]:
-    """Return the forecasts on the cards of the first seat."""
-    written = [part.sprite.args[0] for area in own.areas(view, 0) for part in area.parts if part.sprite.args]
-    return [text for text in written if isinstance(text, str) and "/" in text]
+    """Return the needs that are marked on the cards of the first seat."""
+    arguments = [part.sprite.args for area in own.areas(view, 0) for part in area.parts]
+    return [str(args[0]) for args in arguments if len(args) == 4 and args[3] is True]
 
 
 def test_the_board_above_a_hand_leaves_out_the_line_that_the_hand_shows() -> None:

@@ -137,9 +137,9 @@ def test_every_oracle_card_can_be_drawn_in_every_state() -> None:
             oracle, great = Oracle(card, achieved), card in GREAT
             for player in (guide.TABLE.before[0], FULLEST):
                 held = Area(0, 0, *oracle_cards.held(great))
-                for forecast in ({}, {card: (4, 4)} if card in SMALL and not achieved else {}):
+                for offered in ((0, 0, 0, 0), (4, 4, 4, 4)):
                     held.parts.clear()
-                    oracle_cards.lay_held(held, oracle, player, great, forecast)
+                    oracle_cards.lay_held(held, oracle, player, great, offered)
                     check([held], held.width, held.height)
                     assert apart(held.parts[1:])
                 lined = Area(0, 0, *oracle_cards.LINED[great])
