@@ -163,9 +163,9 @@ def _of_cards(event: object, names: Names) -> dict[str, str]:
                 "missions": words.several(missions),
             }
         case ev.Played(_, card, spin, target):
-            return {"on": _target(target, names), "spin": _spinning(spin)}
+            return {"on": _target(target, names), "spin": _spinning(spin), "effect": _effect(card)}
         case ev.AbilityUsed(_, card, target):
-            return {"ability": words.ability(card), "on": _target(target, names)}
+            return {"ability": words.ability(card), "on": _target(target, names), "effect": _effect(card)}
         case ev.Laid(_, play):
             return {"play": words.card(play.card)}
         case ev.Discarded(_, card_ids) | ev.Drew(_, card_ids) | ev.TradeLaid(_, _, card_ids):
@@ -181,6 +181,12 @@ def _of_cards(event: object, names: Names) -> dict[str, str]:
         case ev.DieChanged(_, side):
             return {"die": "the opponent's die" if side else "the die"}
     return {}
+
+
+def _effect(card: str) -> str:
+    """Return the effect of a card in brackets, which short news leave out; "" for one that is not known."""
+    gist = "" if card == HIDDEN else cards.gist(card)
+    return f" ({gist})" if gist else ""
 
 
 def _target(target: str, names: Names) -> str:

@@ -8,6 +8,7 @@ import pytest
 
 from render.anima import sentences, words
 from render.kit.controls import LABEL_LIMIT
+from render.kit.news import Rank
 from rules.anima import events as ev
 from rules.anima import moves as mv
 from rules.anima.cards import ADVANTAGES, AREAS, CARDS, CHARACTERS
@@ -72,11 +73,12 @@ TOLD: tuple[tuple[AnimaEvent, str], ...] = (
     (ev.Ended("crisis", 0), "☀️ Ada has overcome the Crisis and wins."),
     (ev.Ended("alone", 0), "Only ☀️ Ada can face the Crisis, and wins."),
     (ev.Ended("omega", -1), "Omega breaks free. No one wins."),
-    (ev.Played(0, "V10", "C09", "C08"), "☀️ Ada plays Petrify on Tao, spinning Warlock."),
-    (ev.Played(0, "V30", "", "first+"), "☀️ Ada plays Twist of Fate."),
-    (ev.Played(0, "V16", "C12", "2"), "☀️ Ada plays Pickpocket on 🌙 Bo, spinning Thief."),
-    (ev.AbilityUsed(0, "C12", "2"), "☀️ Ada uses Thief: Rob on 🌙 Bo."),
-    (ev.AbilityUsed(0, "V23"), "☀️ Ada uses Samael."),
+    (ev.Played(0, "V10", "C09", "C08"), "☀️ Ada plays Petrify on Tao, spinning Warlock (Incapacitate a Character)."),
+    (ev.Played(0, "V30", "", "first+"), "☀️ Ada plays Twist of Fate (Change a die by 2)."),
+    (ev.Played(0, "V16", "C12", "2"), "☀️ Ada plays Pickpocket on 🌙 Bo, spinning Thief (Steal a card in your Area)."),
+    (ev.AbilityUsed(0, "C12", "2"), "☀️ Ada uses Thief: Rob on 🌙 Bo (Spin: rob a card on 4 to 6)."),
+    (ev.AbilityUsed(0, "V23"), "☀️ Ada uses Samael (Shun the supernatural on 4 to 6)."),
+    (ev.Played(1, "V32"), "🌙 Bo plays Unholy Force (+4 against a rival)."),
     (ev.Cancelled(0, "V10", "V08"), "Mystic Barrier cancels ☀️ Ada's Petrify."),
     (ev.Laid(0, mv.Play("V01", "C08")), "☀️ Ada plays Inner Power face down."),
     (ev.HandedBack(0), "☀️ Ada takes back the cards played face down. No one has seen them."),
@@ -194,6 +196,11 @@ def test_whoever_sees_an_event_is_told_it() -> None:
                     assert told == "" or (told.endswith((".", "!")) and 10 < len(told) < 300)
                     assert not set("{}?") & set(told) and "None" not in told
     assert seen > 1000
+
+
+@pytest.mark.parametrize("event", [ev.Played(1, "V32"), ev.AbilityUsed(1, "C12", "1")])
+def test_a_rivals_card_matters_more_than_a_move(event: AnimaEvent) -> None:
+    assert sentences.rank(event) > Rank.MOVE
 
 
 def test_an_event_names_no_card_that_its_viewer_may_not_know() -> None:
