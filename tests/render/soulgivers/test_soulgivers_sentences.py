@@ -151,7 +151,7 @@ MOVES: tuple[tuple[mv.SoulgiversMove, str], ...] = (
     (mv.Relay(RUNNER, 0), "The Soul of the Shell Runner north"),
     (mv.Pass(), "Pass"),
     (mv.Stand("turn"), "Pass until my turn"),
-    (mv.Stand("activation"), "Pass for this activation"),
+    (mv.Stand("activation"), "Pass while this Soulgiver acts"),
     (mv.Retract(), "Ask me again"),
 )
 
