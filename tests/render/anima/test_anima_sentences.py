@@ -203,6 +203,11 @@ def test_a_rivals_card_matters_more_than_a_move(event: AnimaEvent) -> None:
     assert sentences.rank(event) > Rank.MOVE
 
 
+def test_the_encounter_that_one_meets_is_in_the_news_with_its_result() -> None:
+    event = next(one for one, _ in TOLD if isinstance(one, ev.TurnedUp))
+    assert sentences.rank(event) is Rank.GAIN and event.seat in sentences.concerns(event)
+
+
 def test_an_event_names_no_card_that_its_viewer_may_not_know() -> None:
     event = ev.Traded(0, 1, ("V01", "C08"), ("V07",))
     hidden = sentences.event(event.seen(2), NAMES)
