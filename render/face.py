@@ -82,7 +82,7 @@ class Face(Generic[ViewT, MoveT, EventT]):
     difficulty: Difficulty
     """The difficulty of learning the game."""
     goal: str = ""
-    """How one wins, in a sentence that begins with "You win"."""
+    """How one wins, in a text that begins with "You win"; it can name ``{options.target}`` and the like."""
     progress: Callable[[ViewT, Seat], str] | None = None
     """Returns how far a seat is from its goal, as a few words such as "3 of 15 points"; "" while there is nothing."""
     options: dict[str, OptionWords]

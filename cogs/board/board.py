@@ -207,7 +207,8 @@ def goal_line(table: Table, seat: Seat, *, short: bool = True) -> str:
     say it.
     """
     face = FACES[table.match.game]
-    goal = in_short(face.goal) if short else face.goal
+    goal = face.goal.format(options=table.match.options)
+    goal = in_short(goal) if short else goal
     progress = "" if face.progress is None else face.progress(table.view, seat)
     return " ".join(filter(None, (GOAL, goal, progress and f"Now: **{progress}**."))) if face.goal else ""
 

@@ -56,6 +56,8 @@ def telling(view: PuzzlerView, seat: Seat) -> Telling:
 
 # Advice
 
+_MIDDLE = (COLUMNS + 1) // 2
+"""The column that every line of three side by side goes through."""
 _LESSON = 6
 """The first turns of a beginner match, three of each player, in which a drop is advised beside the question."""
 
@@ -81,8 +83,12 @@ def advised(view: PuzzlerView, seat: Seat) -> tuple[mv.Play, str] | None:
         column, row = forecast.landing(view, drop)
         return [owners.get(at) for at in ((column - 1, row), (column + 1, row), (column, row - 1))].count(seat)
 
-    best = max(open_columns, key=lambda drop: (friends(drop), -abs(drop.column - (COLUMNS + 1) // 2)))
-    return best, "next to a soul of yours" if friends(best) else "near the middle, where most lines meet"
+    best = max(open_columns, key=lambda drop: (friends(drop), -abs(drop.column - _MIDDLE)))
+    if friends(best):
+        return best, "next to a soul of yours"
+    if best.column == _MIDDLE:
+        return best, "the middle, which every line across needs"
+    return best, "near the middle, where most lines pass"
 
 
 # Controls

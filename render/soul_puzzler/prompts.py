@@ -80,7 +80,7 @@ class Turn(PuzzlerPrompt):
         if advice:
             return f"Drop a soul into a column. A good one: **{advice[0].column}**, {advice[1]}."
         if can_drop(view, decision.seat):
-            return f"Drop a soul into a column{f', or {_SWITCH}.' if switch else '. Lines of three or more score.'}"
+            return f"Drop a soul into a column{f', or {_SWITCH}.' if switch else '. Three in a row or column score.'}"
         if switch:
             return f"You can't drop a soul, so {_SWITCH}."
         return "You can neither drop nor switch: use your power if you can, or pass."

@@ -9,9 +9,11 @@ import pytest
 from msgspec.structs import replace
 
 from render.kit.controls import Buttons, Menu
+from render.kit.lines import LINES, lines_of
 from render.kit.news import Rank
 from render.kit.phrases import ALT_LIMIT
 from render.soul_puzzler import guide, position_text, sentences, words
+from render.soul_puzzler.face import FACE
 from render.soul_puzzler.prompts import PROMPTS
 from rules.engine import Decision, Event, Outcome
 from rules.soul_puzzler import events as ev
@@ -196,7 +198,8 @@ def test_help_names_what_scores_and_what_threatens() -> None:
 @pytest.mark.parametrize(
     ("rows", "advice"),
     [
-        ((), "**column 3**, near the middle, where most lines meet"),
+        ((), "**column 3**, the middle, which every line across needs"),
+        (("..M..", "..S..", "..M..", "..S..", "..M.."), "**column 2**, near the middle, where most lines pass"),
         (("S...M",), "**column 2**, next to a soul of yours"),
         (("S.MM.",), "**column 2**, where your opponent could score"),
     ],
@@ -204,6 +207,14 @@ def test_help_names_what_scores_and_what_threatens() -> None:
 def test_help_names_a_good_drop_where_nothing_scores(rows: tuple[str, ...], advice: str) -> None:
     legal = tuple(map(mv.Play, range(1, 6)))
     assert f"A good drop: {advice}." in PROMPTS["turn"].help(guide.position(rows), Decision(0, "turn", 1), legal)
+
+
+def test_the_goal_names_the_target_of_the_match_and_what_a_line_scores() -> None:
+    view = guide.position(("SS...",))
+    assert forecast.points(view, 0, mv.Play(3))[0] == 3
+    goal = FACE.goal.format(options=replace(view.options, target=9))
+    assert goal == "You win with 9 points if you are ahead. Your lines of 3 or more score 1 a soul."
+    assert lines_of(goal) <= LINES
 
 
 def test_in_the_first_turns_of_a_beginner_match_one_drop_is_advised() -> None:
@@ -226,7 +237,7 @@ def test_questions_name_a_duty() -> None:
 
 def test_no_switch_is_asked_for_where_repetition_forbids_it() -> None:
     for tokens, rows, asked, task in (
-        (10, ("AB.AB",), "Drop a soul into a column. Lines of three or more score.", "drop a soul"),
+        (10, ("AB.AB",), "Drop a soul into a column. Three in a row or column score.", "drop a soul"),
         (5, ("AB.AB", "AB.AB", "A...B"), "You can neither drop nor switch", "is stuck"),
     ):
         state = table(*rows, options=PuzzlerOptions(tokens=tokens))
