@@ -43,9 +43,7 @@ def more_layout(table: Table, address: str) -> MessageLayout:
     """Return the message. Automatic answers need no question, so they are there whenever one can be set or turned
     off.
     """
-    playing = (
-        WATCHED if table.viewer is None else LIVE if table.match.entries else [one for one in LIVE if one != "undo"]
-    )
+    playing = WATCHED if table.viewer is None else LIVE if table.has_acted else [one for one in LIVE if one != "undo"]
     actions = playing if table.match.status == "live" else OVER
     buttons: list[AnyItem] = [match_button(table.match.id, action) for action in actions]
     if table.optional:

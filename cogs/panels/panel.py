@@ -321,7 +321,7 @@ def _row(table: Table, address: str, closing: bool, left: int, other: NextMatch 
     row: list[MatchAction] = ["help", "again"]
     if table.viewer is not None:
         row = ["help", "more"]
-        row[1:1] = ["live"] if closing else ["undo"] if match.entries else []
+        row[1:1] = ["live"] if closing else ["undo"] if table.has_acted else []
     is_over = table.viewer is not None and match.status != "live"
     buttons = over_buttons(match) if is_over else [match_button(match.id, action) for action in row]
     if left and not is_over:

@@ -128,6 +128,7 @@ class Table(msgspec.Struct, frozen=True, kw_only=True):
     viewer's own sealed answer. ``recent`` are the events since the next
     player's last move, as the viewer saw them, and ``earlier`` those of one
     player's moves right before that. ``plan`` waits for the others' answers; only the viewer knows it.
+    ``has_acted``: the viewer's seat has made a move or an answer that waits, so that there can be something to undo.
     """
 
     match: Match
@@ -142,6 +143,7 @@ class Table(msgspec.Struct, frozen=True, kw_only=True):
     proposals: tuple[Proposal, ...]
     offers: tuple[Offer, ...] = ()
     plan: Plan | None = None
+    has_acted: bool = False
 
     def question_for(self, seat: Seat | None) -> Question | None:
         """Return the open question of a seat, or None if it has none."""

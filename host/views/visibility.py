@@ -56,7 +56,15 @@ def table(decoded: DecodedMatch, user_id: int | None, match: Match) -> Table:
         proposals=proposals(decoded),
         offers=open_offers(decoded),
         plan=_plan(decoded, user_id),
+        has_acted=viewer is not None and _has_acted(decoded, viewer),
     )
+
+
+def _has_acted(decoded: DecodedMatch, seat: Seat) -> bool:
+    """Return whether a seat has ever answered; automatic answers are in the trail only, undone answers are counted."""
+    question = decoded.question(seat)
+    waits = question is not None and question.sealed is not None
+    return waits or decoded.stored.snapshot.counts[seat] > 0 or any(mover == seat for mover, _ in decoded.trail)
 
 
 def _plan(decoded: DecodedMatch, user_id: int | None) -> Plan | None:

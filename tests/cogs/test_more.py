@@ -26,6 +26,7 @@ async def test_a_board_and_a_panel_have_one_row_besides_the_moves(duel: Room) ->
 
 async def test_it_offers_the_same_from_board_and_panel(duel: Room) -> None:
     await drop(duel, 1)
+    await drop(duel, 2)
     there = ["Since my last turn", "Replay", "Undo", "Log", "Rules", "To the board"]
     assert await offered(duel.ann, await duel.board()) == there
     assert await offered(duel.ann, await panel_of(duel, duel.ann)) == there
@@ -45,9 +46,22 @@ async def test_it_turns_into_the_answer_of_an_undo(duel: Room) -> None:
     assert "undid" in words(await duel.board())
 
 
+async def test_an_undo_is_offered_only_to_a_player_who_has_moved(duel: Room) -> None:
+    first, second = await duel.mover(), await duel.waiter()
+    await first.click(await duel.board(), label="Drop 1")
+    assert "Undo" in await offered(first, await duel.board())
+    assert "Undo" not in await offered(second, await duel.board())
+    assert "Undo" not in labels(await panel_of(duel, second)), "only the opponent has moved"
+    assert "no move to undo" in said(await second.slash(duel.channel, "undo"))
+    await second.click(await duel.board(), label="Drop 2")
+    assert "Undo" in labels(await panel_of(duel, second))
+
+
 async def test_it_turns_into_what_an_undo_is_refused_with(duel: Room) -> None:
-    await drop(duel, 1)
-    assert "no move to undo" in said(await press_more(await duel.mover(), await duel.board(), "Undo"))
+    mover = await duel.mover()
+    await mover.click(await duel.board(), label="Drop 1")
+    await press_more(mover, await duel.board(), "Undo")
+    assert "no move to undo" in said(await press_more(mover, await duel.board(), "Undo"))
 
 
 async def test_an_undo_that_others_must_agree_to_says_so(duel: Room) -> None:
