@@ -33,7 +33,7 @@ def pieces() -> tuple[Piece, ...]:
 
 FACE = Face[AnimaView, AnimaMove, AnimaEvent](
     key="anima",
-    blurb="Two to five Parties of adventurers quest, fight and trade until one of them stops Omega, or no one does.",
+    blurb="Two to five Parties of adventurers quest, fight and trade. One stops Omega and wins, or all lose.",
     length="an hour or two",
     difficulty="a lot to learn",
     goal="You win by completing a Mission and then, before the others, the Final Mission.",

@@ -51,7 +51,7 @@ def _in_words(name: str) -> str:
 
 FACE = Face[SoulgiversView, SoulgiversMove, SoulgiversEvent](
     key="soulgivers",
-    blurb="Two populations fight for the Fragment on a board that moves, while all decay. One or two players a side.",
+    blurb="Two populations fight for the Fragment on a board that moves. Every figure ages. One or two players a side.",
     length="an hour",
     difficulty="a lot to learn",
     options=words.OPTIONS,
