@@ -15,10 +15,9 @@ from simcord import ChannelHandle
 from typing_extensions import override
 
 from cogs.bot import Jobs, Soultable
-from cogs.guide.pages import game_buttons
+from cogs.guide.pages import games
 from cogs.press.client import About
 from cogs.shared.layout import MessageLayout
-from cogs.shared.names import game_facts
 from cogs.shared.turns import UNBOUNDED
 from host.host import Host
 from host.match.match_session import Committed, Delivery, MatchRef, Publisher
@@ -26,7 +25,6 @@ from host.timer import Timer, boot_clock
 from local_table.page import Page, PortTaken
 from local_table.world import GUILD_ID, World, avatars, build
 from render.registry import FACES
-from rules.registry import GAMES
 from settings import Settings
 from storage.bot_rows import OutboxRow
 from storage.repository import Repository
@@ -208,8 +206,6 @@ This is a simulated Discord on your own computer, with the real bot in it.
    Choose another person under **Viewing as**, press **Join**, then **Start**.
 3. Play with the buttons under the board, or with commands.
 
-{games}
-
 -# For another match at the same time, choose another **Channel** above. Matches stay when you close the table.
 -# DMs are under **DMs**."""
 
@@ -221,11 +217,10 @@ async def welcome(world: World) -> None:
 
 
 def _greeting() -> MessageLayout:
-    games = "\n".join(f"-# **{game.title}** · {game_facts(key)}: {FACES[key].blurb}" for key, game in GAMES.items())
     return MessageLayout(
         discord.ui.Container(
-            discord.ui.TextDisplay(TEXT.format(games=games)),
-            *game_buttons(),
+            discord.ui.TextDisplay(TEXT),
+            *games(),
             accent_colour=discord.Colour(0x7A5CC0),
         )
     )

@@ -10,13 +10,11 @@ from pathlib import Path
 import discord
 from discord import ui
 
-from cogs.guide.pages import game_buttons
+from cogs.guide.pages import games
 from cogs.press.press import Press
 from cogs.shared.control_ids import plain_id
 from cogs.shared.layout import ACCENT, AnyItem, MessageLayout, text
-from cogs.shared.names import game_facts
 from render.kit.phrases import listed
-from render.registry import FACES
 from rules.registry import GAMES
 
 PROJECT = Path(__file__).parents[2] / "pyproject.toml"
@@ -54,7 +52,7 @@ PRESS = """\
 • You want a competition: use `/tournament open`, with a bracket, Swiss rounds, or tables of three to five.
 • You prefer to type: use `/move drop 3`. The list shows all your moves.
 
-Press a game for a beginner match, a lobby or the rules."""
+**The games**: press one for a beginner match, a lobby or the rules."""
 
 
 @plain_id("tx")
@@ -70,9 +68,7 @@ WATCH = (
 
 def help_layout(*, can_watch: bool) -> MessageLayout:
     """Return the help for a person who has not played here before; they ``can_watch`` a tournament at the table."""
-    games = "\n".join(f"**{game.title}** · {game_facts(key)}\n-# {FACES[key].blurb}" for key, game in GAMES.items())
-    words = f"{HELP}\n\n**The games**\n{games}\n\n{PRESS}"
-    items: list[AnyItem] = [text(words), *game_buttons()]
+    items: list[AnyItem] = [text(f"{HELP}\n\n{PRESS}"), *games()]
     if can_watch:
         items += [text(WATCH), ui.ActionRow(ui.Button(label="Watch a tournament", custom_id=watch.id()))]
     return MessageLayout(ui.Container(*items, accent_colour=ACCENT))

@@ -13,7 +13,7 @@ from cogs.board.pictures import Drawn, drawings
 from cogs.press.controls import control
 from cogs.press.press import Illustrated, Press
 from cogs.shared.control_ids import Game, plain_id
-from cogs.shared.layout import ACCENT, AnyButton, AnyItem, AnyRow, AnySelect, MessageLayout, rows, text
+from cogs.shared.layout import ACCENT, AnyButton, AnyItem, AnySelect, MessageLayout, text
 from cogs.shared.names import game_facts, in_words
 from render.registry import FACES
 from rules.registry import GAMES
@@ -38,9 +38,13 @@ def first_match_button(game: str, label: str) -> AnyButton:
     return ui.Button(label=label, style=discord.ButtonStyle.success, custom_id=first_match.id(game))
 
 
-def game_buttons() -> list[AnyRow]:
-    """Return a button for each game, which asks how to begin it."""
-    return rows([ui.Button(label=game.title[:80], custom_id=begin.id(key)) for key, game in GAMES.items()])
+def games() -> list[AnyItem]:
+    """Return what each game is, and right below it the button that asks how to begin it."""
+    items: list[AnyItem] = []
+    for key, game in GAMES.items():
+        items.append(text(f"**{game.title}** · {FACES[key].blurb}\n-# {game_facts(key)}"))
+        items.append(ui.ActionRow(ui.Button(label=game.title[:80], custom_id=begin.id(key))))
+    return items
 
 
 async def show(press: Press, game: str, page: int, *, turned: bool = False) -> None:

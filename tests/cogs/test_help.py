@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import pytest
+from discord import ui
 
+from cogs.guide.pages import games
 from cogs.shared.names import game_facts
 from render.registry import FACES
 from rules.registry import GAMES
@@ -17,7 +19,16 @@ async def test_help_says_what_this_is_how_to_start_and_what_to_press(room: Room)
     for word in ("/play", "Join", "Start", "My hand", "What can I do now?", "Undo", "More", "/board", "/move drop 3"):
         assert word in told
     for key, game in GAMES.items():
-        assert f"**{game.title}** · {game_facts(key)}" in told
+        assert f"**{game.title}** · {FACES[key].blurb}\n-# {game_facts(key)}" in told
+
+
+def test_a_game_is_described_right_above_its_button() -> None:
+    items = games()
+    assert len(items) == 2 * len(GAMES)
+    for game, described, row in zip(GAMES.values(), items[::2], items[1::2], strict=True):
+        assert isinstance(described, ui.TextDisplay) and described.content.startswith(f"**{game.title}**")
+        assert isinstance(row, ui.ActionRow)
+        assert [one.label for one in row.children if isinstance(one, ui.Button)] == [game.title]
 
 
 async def test_help_opens_the_rules_of_each_game(room: Room) -> None:
