@@ -100,9 +100,16 @@ def entries(moves: Sequence[PuzzlerMove], style: Style = "secondary") -> list[Ch
 
 
 def drops(view: PuzzlerView, seat: Seat, legal: Legal) -> Rows:
-    """Return a button for a drop into each column; in the first turns of a beginner match the advised one is green."""
+    """Return a button for a drop into each column; in the first turns of a beginner match the advised one is green.
+
+    They are in two rows, since a phone would leave one of five alone in the second; in one row if there are characters,
+    whose powers need the other rows.
+    """
     advice = advised(view, seat) if is_lesson(view) else None
-    return columns(legal, mv.Play, "Drop", only=advice[0] if advice else None)
+    rows = columns(legal, mv.Play, "Drop", only=advice[0] if advice else None)
+    if view.options.characters != "none":
+        return rows
+    return tuple(Buttons(part) for row in rows for part in (row.choices[:_MIDDLE], row.choices[_MIDDLE:]))
 
 
 def columns(
@@ -119,13 +126,13 @@ def columns(
     every = {column: kind(column) for column in range(1, COLUMNS + 1)}
     if not any(move in legal for move in every.values()):
         return ()
-    choices = (
+    choices = tuple(
         Choice[PuzzlerMove](
             f"{verb} {column}", move if move in legal else None, style=style if only in (None, move) else "secondary"
         )
         for column, move in every.items()
     )
-    return (Buttons(tuple(choices)),)
+    return (Buttons(choices),)
 
 
 def pairs(view: PuzzlerView, moves: Sequence[mv.Switch | mv.Exchange], verb: str) -> Rows:
