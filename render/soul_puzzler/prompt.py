@@ -102,7 +102,7 @@ def entries(moves: Sequence[PuzzlerMove], style: Style = "secondary") -> list[Ch
 def drops(view: PuzzlerView, seat: Seat, legal: Legal) -> Rows:
     """Return a button for a drop into each column; in the first turns of a beginner match the advised one is green.
 
-    They are in two rows, since a phone would leave one of five alone in the second; in one row if there are characters,
+    They are in two rows, since a phone would wrap the last of five; in one row if there are characters,
     whose powers need the other rows.
     """
     advice = advised(view, seat) if is_lesson(view) else None
