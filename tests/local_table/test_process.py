@@ -296,12 +296,12 @@ def test_a_match_survives_ctrl_c_and_a_new_start(tmp_path: Path) -> None:
             assert "Traceback" not in table.said()
 
 
-def test_a_taken_port_is_one_line(tmp_path: Path) -> None:
+def test_a_taken_port_is_one_line(tmp_path: Path, prefork: PreforkServer) -> None:
     with socket.socket() as taken:
         taken.bind(("127.0.0.1", 0))
         taken.listen()
         port = str(taken.getsockname()[1])
-        table = RunningTable(tmp_path / "local.db", LOCAL_PORT=port)
+        table = RunningTable(tmp_path / "local.db", prefork, LOCAL_PORT=port)
         assert table.wait() == 1
         (line,) = table.said().splitlines()
         assert line.startswith(f"Port {port} on 127.0.0.1 is taken; set LOCAL_PORT")
