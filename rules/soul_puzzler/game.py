@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from random import Random
 from typing import ClassVar
 
+import msgspec
 from typing_extensions import override
 
 from rules.dice import Dice
@@ -14,7 +15,7 @@ from rules.framed import FramedGame, by_frame, steps_in
 from rules.position import Draft as AnyDraft
 from rules.soul_puzzler import audit, frames, viewing
 from rules.soul_puzzler.board import DRAWN
-from rules.soul_puzzler.characters import CARDS
+from rules.soul_puzzler.characters import APPRENTICE, CARDS
 from rules.soul_puzzler.draft import Draft
 from rules.soul_puzzler.events import PuzzlerEvent
 from rules.soul_puzzler.frames import Frame
@@ -23,6 +24,16 @@ from rules.soul_puzzler.position import PuzzlerOptions, PuzzlerState, PuzzlerVie
 from rules.soul_puzzler.steps import choosing, scoring, turn
 from rules.soul_puzzler.viewing import determinize
 
+_CHARGES_BEFORE = 2
+"""The charges of every card that had any, in version 1."""
+
+
+class _Charges(msgspec.Struct, frozen=True):
+    """The part of a state that an upgrade from version 1 reads."""
+
+    characters: tuple[str | None, str | None] = (None, None)
+    charges: tuple[int, int] = (0, 0)
+
 
 class SoulPuzzler(FramedGame[PuzzlerState, PuzzlerMove]):
     """Two players, five columns, lines of three or more souls."""
@@ -30,7 +41,7 @@ class SoulPuzzler(FramedGame[PuzzlerState, PuzzlerMove]):
     key = "soul_puzzler"
     title = "Soul Puzzler"
     seats = range(2, 3)
-    version = 1
+    version = 2
     options: ClassVar[type[PuzzlerOptions]] = PuzzlerOptions
     state_type = PuzzlerState
     view_type = PuzzlerView
@@ -81,6 +92,14 @@ class SoulPuzzler(FramedGame[PuzzlerState, PuzzlerMove]):
         if question is None:
             return determinize(view, random, ())
         return determinize(view, random, (*view.frames[:-1], question.determinize(view, view.frames[-1], random)))
+
+    @override
+    def upgrade(self, state: dict[str, object], version: int) -> dict[str, object]:
+        """Return a state of version 1 as if its cards had allowed as many uses as now: what is spent stays spent."""
+        now = msgspec.convert(state, _Charges)
+        spent = [_CHARGES_BEFORE - left for left in now.charges]
+        cards = [CARDS[one or APPRENTICE] for one in now.characters]
+        return {**state, "charges": [max(0, card.charges - used) for card, used in zip(cards, spent, strict=True)]}
 
     @override
     def audit(self, state: PuzzlerState) -> tuple[str, ...]:

@@ -113,7 +113,7 @@ def digest(board: Sequence[int], turn: Seat, holdings: Own) -> str:
     """Return a text that is equal only for equal positions.
 
     It packs ``board``, a set of bits per owner, the player to move, and from a position or a draft the ``holdings``:
-    scores, pools, ability tokens and charges.
+    scores, pools, ability tokens and charges. A character has ability tokens, at most 3, or charges, at most 15.
     """
     scores, pools = holdings.scores, holdings.pools
     tokens, charges = holdings.ability_tokens, holdings.charges

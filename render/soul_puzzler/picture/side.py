@@ -25,6 +25,8 @@ _ROWS = 3
 _RADIUS = 34
 _SUMS_Y = 540
 """The middle of the sums that explain a seat's points."""
+_MOST_EMBLEMS = 2
+"""The uses that stand as emblems side by side; more are one emblem and their number."""
 _CROWN = 84
 _GAINED = (76, 50)
 """The size of the plate with the latest points."""
@@ -104,7 +106,10 @@ def _bar(pen: Pen, seat: Seat, points: int, target: int) -> None:
 def _character(area: Area, view: PuzzlerView, marks: Trail, seat: Seat) -> None:
     """Lay out the uses left of a power, its name and effect, or the die thrown for it."""
     key = view.characters[seat] or APPRENTICE
-    uses: list[Sprite] = [sprites.pip(key, spent) for spent in _uses(view, seat, key)]
+    spent = _uses(view, seat, key)
+    uses: list[Sprite] = [sprites.pip(key, one) for one in spent]
+    if len(spent) > _MOST_EMBLEMS:
+        uses = [sprites.pip(key, all(spent)), text(f"\N{MULTIPLICATION SIGN}{spent.count(False)}", 76, palette.PALE)]
     if words.endless(key):
         uses.append(text("∞", 92, palette.PALE))
     for use, aside in zip(uses, spread(len(uses), layout.PIP + 8), strict=True):

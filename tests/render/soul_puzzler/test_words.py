@@ -113,7 +113,7 @@ def test_alt_text_holds_the_whole_position() -> None:
         "first to 15",
         "Sun: drop or switch",
         "Sun, Shini, score 3, pool 6, Crow (2 uses left)",
-        "Moon, Vex, score 4, pool 7, Theft (2 uses left)",
+        "Moon, Vex, score 4, pool 7, Theft (1 use left)",
         "1: Sun; 2: Moon Sun; 3: Moon Moon Sun; 4: Sun; 5: empty",
         "column 2 row 1 with column 2 row 2",
         "Sun drops a soul in column 3",

@@ -47,7 +47,7 @@ def test_s34_marcellin_lights_the_lowest_empty_square_under_a_floating_token() -
     state, happened = played(state, "light:1")
     assert happened == [AbilityUsed(0, "marcellin", ((1, 2),))]
     assert drawn(state) == ["B....", "A....", "BAB.."]
-    assert (state.pools[0], state.charges[0]) == (8, 1)
+    assert (state.pools[0], state.charges[0]) == (8, 0)
 
 
 def test_s34_marcellin_may_choose_any_column_with_room() -> None:
@@ -109,7 +109,7 @@ def test_s50_vex_may_spend_a_charge_against_no_points() -> None:
     assert legal(state) == ["drain", "skip"]
     assert events(state, "drain")[0] == AbilityUsed(0, "vex", points=(0, 0))
     state = after(state, "drain")
-    assert (state.scores, state.charges) == ((3, 0), (1, 0))
+    assert (state.scores, state.charges) == ((3, 0), (0, 0))
 
 
 def test_s51_brakk_returns_the_opponents_top_token() -> None:

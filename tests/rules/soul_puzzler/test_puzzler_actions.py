@@ -35,7 +35,7 @@ def test_s01_setup_has_empty_board_full_pools_and_no_points(tokens: int) -> None
 
 
 @pytest.mark.parametrize(
-    ("one", "two", "tokens", "charges"), [("shini", "ayla", (2, 1), (0, 0)), ("solenne", "quill", (0, 0), (2, 2))]
+    ("one", "two", "tokens", "charges"), [("shini", "ayla", (2, 1), (0, 0)), ("solenne", "quill", (0, 0), (2, 5))]
 )
 def test_s02_ability_tokens_and_charges_lie_beside_the_board(one: str, two: str, tokens: Pair, charges: Pair) -> None:
     state = after(GAME.setup(2, PuzzlerOptions(), b"s" * 32).state, f"choose:{one}", f"choose:{two}")

@@ -3,23 +3,25 @@
 from __future__ import annotations
 
 from itertools import pairwise
-from typing import Literal
+from typing import Any, Literal
 
+import msgspec
 import pytest
+from msgspec.structs import replace
 
 from rules.engine import Decision, Event
 from rules.soul_puzzler.characters import CARDS, CHARACTERS
 from rules.soul_puzzler.events import Began, Chosen, DiceThrown
 from rules.soul_puzzler.position import PuzzlerOptions, PuzzlerState
-from tests.rules.soul_puzzler.builder import GAME, after, events, kind, legal, why
+from tests.rules.soul_puzzler.builder import GAME, Pair, after, events, kind, legal, position, why
 
 SEEDS = [bytes([n] * 16) for n in range(200)]
 
 TABLE = (
     (1, "shini", "Shini", "dark", "token", 2, 0),
     (2, "solenne", "Solenne", "light", "score", 0, 2),
-    (3, "vex", "Vex", "dark", "score", 0, 2),
-    (4, "marcellin", "Marcellin", "light", "score", 0, 2),
+    (3, "vex", "Vex", "dark", "score", 0, 1),
+    (4, "marcellin", "Marcellin", "light", "score", 0, 1),
     (5, "brakk", "Brakk", "dusk", "score", 0, 2),
     (6, "ondra", "Ondra", "dusk", "score", 0, 0),
     (7, "iswen", "Iswen", "dusk", "score", 0, 0),
@@ -27,7 +29,7 @@ TABLE = (
     (9, "ember", "Ember", "dark", "token", 1, 0),
     (10, "dama", "Dama", "dusk", "score", 0, 0),
     (11, "corvane", "Corvane", "dusk", "score", 0, 0),
-    (12, "quill", "Quill", "light", "charge", 0, 2),
+    (12, "quill", "Quill", "light", "charge", 0, 5),
     (0, "apprentice", "Apprentice", "any", "none", 0, 0),
 )
 
@@ -146,3 +148,20 @@ def test_a_double_lets_that_seat_choose_openly_in_seat_order() -> None:
         assert events(state, "choose:quill")[0] == Chosen(decision.seat, "quill")
         doubled.add(decision.seat)
     assert doubled == {0, 1}
+
+
+@pytest.mark.parametrize(
+    ("characters", "left", "now"),
+    [
+        (("vex", "quill"), (2, 2), (1, 5)),
+        (("vex", "quill"), (1, 1), (0, 4)),
+        (("marcellin", "quill"), (0, 0), (0, 3)),
+        (("solenne", "shini"), (1, 0), (1, 0)),
+        ((None, None), (0, 0), (0, 0)),
+    ],
+)
+def test_a_match_of_version_1_keeps_the_uses_that_are_spent(characters: Any, left: Pair, now: Pair) -> None:
+    tokens = tuple(CARDS[one].tokens if one else 0 for one in characters)
+    state = replace(position("A...."), characters=characters, charges=left, ability_tokens=tokens)
+    upgraded = msgspec.convert(GAME.upgrade(msgspec.to_builtins(state), 1), PuzzlerState)
+    assert upgraded == replace(state, charges=now)
