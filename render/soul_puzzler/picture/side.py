@@ -26,7 +26,7 @@ _RADIUS = 34
 _SUMS_Y = 540
 """The middle of the sums that explain a seat's points."""
 _MOST_EMBLEMS = 2
-"""The uses that stand as emblems side by side; more are one emblem and their number."""
+"""The uses shown as emblems side by side; more are one emblem and their number."""
 _CROWN = 84
 _GAINED = (76, 50)
 """The size of the plate with the latest points."""
