@@ -172,11 +172,12 @@ RANKS = ranks(TABLES["ranks"])
 def rank(event: object) -> Rank:
     """Return how much an event matters in the news."""
     name = type(event).__name__
-    return RANKS.get(f"{name}.{_variant(event)}", RANKS[name])
+    own = RANKS.get(f"{name}.{_variant(event)}", RANKS[name])
+    return max(own, rank(event.effect)) if isinstance(event, CardEffect) and event.effect else own
 
 
 def concerns(event: Event) -> tuple[Seat, ...]:
-    """Return the seats that gain or lose by an event: those of the population of its Soulgiver, or of the victim."""
+    """Return the seats that gain or lose by an event: those of the population of its Soulgiver, or all."""
     match event:
         case CardEffect(seat, effect=effect):
             return (seat, *(concerns(effect) if effect else ()))
@@ -184,9 +185,9 @@ def concerns(event: Event) -> tuple[Seat, ...]:
             sides = {PORTALS[portal]}
         case ev.PopulationResolved(seat):
             sides = {POPULATIONS[1 - seat % 2]}
-        case ev.FragmentPassed(one, to):
-            sides = {population_of(one), population_of(to)}
-        case Kill(target=one) | ev.OfPiece(one):
+        case Kill() | ev.Destroyed() | ev.Collected() | ev.FragmentPassed():  # each side wins or loses by these
+            sides = set(POPULATIONS)
+        case ev.OfPiece(one):
             sides = {population_of(one)}
         case _:
             return own_seat(event)

@@ -256,19 +256,22 @@ def test_every_event_has_a_rank() -> None:
 @pytest.mark.parametrize(
     ("event", "rank", "seats"),
     [
-        (ev.Destroyed(GHOST, E5, "decay"), Rank.RESULT, (1, 3)),
-        (sentences.Kill(GHOST, RUNNER, E5), Rank.RESULT, (0, 2)),
+        (ev.Destroyed(GHOST, E5, "decay"), Rank.RESULT, (0, 1, 2, 3)),
+        (sentences.Kill(GHOST, RUNNER, E5), Rank.RESULT, (0, 1, 2, 3)),
         (ev.FragmentPassed(RUNNER, GHOST, True), Rank.RESULT, (0, 1, 2, 3)),
         (ev.PortalDestroyed(2), Rank.RESULT, (1, 3)),
-        (ev.PopulationResolved(1, (E5,)), Rank.RESULT, (0, 2)),
-        (ev.Played(1, "surge"), Rank.RESULT, (1,)),
-        (sentences.CardEffect(1, "decay", True, ev.Decayed(RUNNER, 2, 4)), Rank.RESULT, (1, 0, 2)),
+        (ev.PopulationResolved(1, (E5,)), Rank.GAIN, (0, 2)),
+        (ev.Played(1, "surge"), Rank.GAIN, (1,)),
+        (sentences.CardEffect(1, "decay", True, ev.Decayed(RUNNER, 2, 4)), Rank.GAIN, (1, 0, 2)),
+        (sentences.CardEffect(1, "decay", True, ev.Destroyed(GHOST, E5, "decay")), Rank.RESULT, (1, 0, 1, 2, 3)),
         (ev.Moved(RUNNER, E5, E6, "step"), Rank.MOVE, (0, 2)),
         (ev.Moved(RUNNER, 92, -1, "deliver"), Rank.END, (0, 2)),
         (ev.Passed("w1"), Rank.MECHANICS, ()),
     ],
 )
-def test_losses_matter_most_to_those_who_lose(event: SoulgiversEvent, rank: Rank, seats: tuple[int, ...]) -> None:
+def test_what_decides_matters_most_and_to_both_sides(
+    event: SoulgiversEvent, rank: Rank, seats: tuple[int, ...]
+) -> None:
     assert (sentences.rank(event), sentences.concerns(event)) == (rank, seats)
 
 
