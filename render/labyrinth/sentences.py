@@ -77,10 +77,10 @@ def rank(event: object) -> Rank:
 
 
 def concerns(event: Event) -> Collection[Seat]:
-    """Return the seats that gain or lose by an event: at a reveal those whose bid was tied or won nothing."""
+    """Return the seats that gain or lose by an event: at a reveal all who bid."""
     match event:
         case ev.Revealed(_, corridor):
-            return _empty_handed(corridor)
+            return range(len(corridor.pieces))
         case ev.SpellsLost(spells):
             return [seat for seat, left in enumerate(spells) if any(left)]
     return own_seat(event)
@@ -96,7 +96,8 @@ def _of_all(event: object, names: Names) -> dict[str, str]:
             entries = (f"{place} {CORRIDORS[card].family}" for place, card in enumerate(corridors, 1))
             return {"rounds": str(ROUNDS), "laid": ", ".join(entries)}
         case ev.Revealed(_, corridor):
-            return {"shown": shown(corridor, called), "explorers": explorers(corridor, called)}
+            bidders = [f"{name} bids" for name in called]
+            return {"shown": shown(corridor, bidders), "explorers": explorers(corridor, called)}
         case ev.SpellsLost(spells):
             lost = (f"{called[seat]} {_spells(left)}" for seat, left in enumerate(spells) if any(left))
             return {"lost": ", ".join(lost)}
