@@ -67,6 +67,13 @@ def is_lesson(view: PuzzlerView) -> bool:
     return view.options.characters == "none" and view.turn_number <= _LESSON
 
 
+def best_gain(view: PuzzlerView, seat: Seat) -> forecast.Gain | None:
+    """Return what scores most at once; None if nothing does, or in a match with characters, whose players know."""
+    gains = forecast.gains(view, seat) if view.options.characters == "none" else []
+    better = (gain for gain in gains if gain.mine > gain.theirs)
+    return max(better, key=lambda gain: gain.mine - gain.theirs, default=None)
+
+
 def advised(view: PuzzlerView, seat: Seat) -> tuple[mv.Play, str] | None:
     """Return the drop to advise and why: one that scores, or blocks the opponent, else next to one's own souls."""
     open_columns = [drop for drop in mv.PLAY.values() if view.board[SQUARES.index((drop.column, ROWS))] is None]
@@ -100,16 +107,19 @@ def entries(moves: Sequence[PuzzlerMove], style: Style = "secondary") -> list[Ch
 
 
 def drops(view: PuzzlerView, seat: Seat, legal: Legal) -> Rows:
-    """Return a button for a drop into each column; in the first turns of a beginner match the advised one is green.
+    """Return a button for a drop into each column; only the advised one is green, or a switch that scores.
 
     They are in two rows, since a phone would wrap the last of five; in one row if there are characters,
     whose powers need the other rows.
     """
-    advice = advised(view, seat) if is_lesson(view) else None
-    rows = columns(legal, mv.Play, "Drop", only=advice[0] if advice else None)
+    advice, gain = advised(view, seat) if is_lesson(view) else None, best_gain(view, seat)
+    rows = columns(legal, mv.Play, "Drop", only=gain.move if gain else advice[0] if advice else None)
     if view.options.characters != "none":
         return rows
-    return tuple(Buttons(part) for row in rows for part in (row.choices[:_MIDDLE], row.choices[_MIDDLE:]))
+    halves = [Buttons(part) for row in rows for part in (row.choices[:_MIDDLE], row.choices[_MIDDLE:])]
+    if gain and isinstance(gain.move, mv.Switch):
+        halves.insert(0, Buttons((Choice(f"{named(gain.move)}: +{gain.mine}", gain.move, style="success"),)))
+    return tuple(halves)
 
 
 def columns(

@@ -16,6 +16,7 @@ from render.soul_puzzler.prompt import (
     PuzzlerPrompt,
     Rows,
     advised,
+    best_gain,
     can_drop,
     columns,
     drops,
@@ -24,6 +25,7 @@ from render.soul_puzzler.prompt import (
     pairs,
     telling,
 )
+from render.soul_puzzler.sentences import move as named
 from rules.engine import Decision, Seat
 from rules.soul_puzzler import forecast
 from rules.soul_puzzler import moves as mv
@@ -76,6 +78,9 @@ class Turn(PuzzlerPrompt):
     @override
     def question(self, view: PuzzlerView, decision: Decision) -> str:
         switch = forecast.can_switch(view)
+        gain = best_gain(view, decision.seat)
+        if gain and can_drop(view, decision.seat):
+            return f"You can score {gain.mine} points now: **{named(gain.move)}**."
         advice = advised(view, decision.seat) if is_lesson(view) else None
         if advice:
             return f"Drop a soul into a column. A good one: **{advice[0].column}**, {advice[1]}."

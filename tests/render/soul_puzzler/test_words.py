@@ -237,6 +237,18 @@ def test_in_the_first_turns_of_a_beginner_match_one_drop_is_advised() -> None:
         assert [len(row.choices) for row in rows if isinstance(row, Buttons)] == lengths
 
 
+def test_a_beginner_is_shown_what_scores_at_once_and_no_other_button_is_green() -> None:
+    view = replace(guide.position(("..S..", "SSM..")), options=PuzzlerOptions(characters="none"), turn_number=9)
+    decision, switch = Decision(0, "turn", 1), mv.Switch((3, 1), (3, 2))
+    assert question(view, decision) == "You can score 3 points now: **Switch (3,1) ↔ (3,2)**."
+    rows = PROMPTS["turn"].controls(view, decision, (*map(mv.Play, range(1, 6)), switch))
+    buttons = [choice for row in rows if isinstance(row, Buttons) for choice in row.choices]
+    green = [(choice.label, choice.move) for choice in buttons if choice.style == "success"]
+    assert green == [("Switch (3,1) ↔ (3,2): +3", switch)]
+    expert = replace(view, options=PuzzlerOptions())
+    assert "score 3" not in question(expert, decision)
+
+
 def test_questions_name_a_duty() -> None:
     view = guide.position(("SMSMS", "MSMSM", "SMSMS", "MSMSM", "SMSMS"))
     assert "switch" in question(view, Decision(0, "turn", 1))
