@@ -41,10 +41,11 @@ def play_deal(
 
 
 def share_of(outcome: Outcome, own: tuple[Seat, ...]) -> float:
-    """Return the part of a match that some seats won: seats that share the first place share the match."""
-    if not outcome.ranking:
-        return 0.0
-    first = outcome.ranking[0]
+    """Return the part of a match that some seats won: seats that share the first place share the match.
+
+    All share a match that no one wins, or equal players of Anima would seem to win 47 % of their mirrored deals.
+    """
+    first = outcome.ranking[0] if outcome.ranking else range(len(outcome.scores))
     return sum(seat in own for seat in first) / len(first)
 
 

@@ -41,7 +41,7 @@ def test_seats_on_the_first_place_share_a_match() -> None:
     assert share_of(Outcome("", ((1,), (0,)), ({}, {})), (1,)) == 1.0
     assert share_of(Outcome("", ((0, 1),), ({}, {})), (1,)) == 0.5
     assert share_of(Outcome("", ((0, 2), (1, 3)), ({},) * 4), (0, 2)) == 1.0
-    assert share_of(Outcome("", (), ({}, {})), (0,)) == 0.0
+    assert share_of(Outcome("", (), ({}, {})), (0,)) == 0.5
 
 
 def test_the_sequential_test_waits_until_it_can_tell() -> None:
