@@ -116,10 +116,7 @@ def drops(view: PuzzlerView, seat: Seat, legal: Legal) -> Rows:
     rows = columns(legal, mv.Play, "Drop", only=gain.move if gain else advice[0] if advice else None)
     if view.options.characters != "none":
         return rows
-    halves = [Buttons(part) for row in rows for part in (row.choices[:_MIDDLE], row.choices[_MIDDLE:])]
-    if gain and isinstance(gain.move, mv.Switch):
-        halves.insert(0, Buttons((Choice(f"{named(gain.move)}: +{gain.mine}", gain.move, style="success"),)))
-    return tuple(halves)
+    return tuple(Buttons(part) for row in rows for part in (row.choices[:_MIDDLE], row.choices[_MIDDLE:]))
 
 
 def columns(
@@ -145,11 +142,26 @@ def columns(
     return (Buttons(choices),)
 
 
-def pairs(view: PuzzlerView, moves: Sequence[mv.Switch | mv.Exchange], verb: str) -> Rows:
-    """Return a menu of the pairs side by side, and one of those one above the other, by their squares."""
-    beside = [_pair(view, move) for move in moves if move.a[1] == move.b[1]]
-    above = [_pair(view, move) for move in moves if move.a[1] != move.b[1]]
-    return (*menus(f"{verb} side by side", beside), *menus(f"{verb} one above the other", above))
+def pairs(
+    view: PuzzlerView, moves: Sequence[mv.Switch | mv.Exchange], verb: str, gain: forecast.Gain | None = None
+) -> Rows:
+    """Return a menu of the pairs side by side, and one of those one above the other, by their squares.
+
+    If one of them is the best ``gain``, it is a green button instead.
+    """
+    best = [
+        Choice[PuzzlerMove](f"{named(move)}: +{gain.mine}", move, style="success")
+        for move in moves
+        if gain and move == gain.move
+    ]
+    rest = [move for move in moves if not best or move != best[0].move]
+    beside = [_pair(view, move) for move in rest if move.a[1] == move.b[1]]
+    above = [_pair(view, move) for move in rest if move.a[1] != move.b[1]]
+    return (
+        *([Buttons(tuple(best))] if best else ()),
+        *menus(f"{verb} side by side", beside),
+        *menus(f"{verb} one above the other", above),
+    )
 
 
 def _pair(view: PuzzlerView, move: mv.Switch | mv.Exchange) -> Choice[PuzzlerMove]:

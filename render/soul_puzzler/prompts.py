@@ -111,7 +111,7 @@ class Turn(PuzzlerPrompt):
         fuses = [Choice[mv.PuzzlerMove](f"{move.column}, burn {move.side}", move) for move in of_kind(legal, mv.Fuse)]
         return (
             *drops(view, decision.seat, legal),
-            *pairs(view, of_kind(legal, mv.Switch), "Switch"),
+            *pairs(view, of_kind(legal, mv.Switch), "Switch", best_gain(view, decision.seat)),
             *columns(legal, mv.Crow, "Crow", "secondary"),
             *columns(legal, mv.Root, "Root", "secondary"),
             *menus("Fuse: choose a column and the soul to burn", fuses),
