@@ -25,6 +25,11 @@ class CorridorCard(Struct, frozen=True, kw_only=True):
     lower: tuple[Icon, ...]
 
     @property
+    def souls(self) -> Counts:
+        """The souls on both halves, which the first explorer gets."""
+        return counts("".join((*self.upper, *self.lower)))
+
+    @property
     def colours(self) -> tuple[Colour, ...]:
         """The colours printed on either half, each once, in the order of print."""
         printed = (*self.upper, *self.lower)

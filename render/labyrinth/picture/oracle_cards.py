@@ -12,7 +12,7 @@ from render.kit.palette import GOLD, LEAF, MUTED, PALE
 from render.kit.parts import Area
 from render.kit.widgets import panel, spread
 from render.labyrinth.picture import sprites
-from rules.labyrinth.board import Counts, Oracle, Player, total
+from rules.labyrinth.board import NONE, Counts, Oracle, Player, total
 from rules.labyrinth.cards import GREAT_POINTS, SMALL, SMALL_POINTS
 from rules.labyrinth.scoring import high_missing, missing, owned
 
@@ -84,7 +84,7 @@ def held(great: bool) -> tuple[int, int]:
     return _HELD_WIDTH[great], HELD_HEIGHT
 
 
-def lay_held(area: Area, oracle: Oracle, player: Player, great: bool, offered: Counts = (0, 0, 0, 0)) -> None:
+def lay_held(area: Area, oracle: Oracle, player: Player, great: bool, offered: Counts = NONE) -> None:
     """Lay out a card of one's own as large as its area: reward or tick, its needs, and its points.
 
     The needs of a small one that ``offered`` souls would meet are marked.

@@ -13,7 +13,7 @@ from render.kit.parts import Area
 from render.kit.widgets import draw_panel, panel, text
 from render.labyrinth.picture import layout, oracle_cards, sprites
 from rules.engine import Seat
-from rules.labyrinth.board import COLOURS, HIGH, LOW, MIDDLE, SIGNS, Counts, Player, counts, letters
+from rules.labyrinth.board import COLOURS, HIGH, LOW, MIDDLE, NONE, SIGNS, Counts, Player, letters
 from rules.labyrinth.cards import CORRIDORS, SPOTS
 from rules.labyrinth.moves import Commit
 from rules.labyrinth.position import LabyrinthView
@@ -51,8 +51,7 @@ def areas(view: LabyrinthView, seat: Seat) -> Iterator[Area]:
 
 def _offered(view: LabyrinthView) -> Counts:
     """Return the souls of the corridor at stake for the first explorer, in the bids."""
-    card = CORRIDORS[view.corridors[view.place - 1].card] if view.stage == "commit" else None
-    return counts("".join((*card.upper, *card.lower)) if card else "")
+    return CORRIDORS[view.corridors[view.place - 1].card].souls if view.stage == "commit" else NONE
 
 
 def draw_ground(pen: Pen) -> None:

@@ -160,7 +160,7 @@ def _advice(view: LabyrinthView, seat: Seat) -> str:
 
 def _forecast(player: Player, card: CorridorCard) -> str:
     """Return the small oracle card that the first explorer's souls bring nearest; "" if they bring none nearer."""
-    oracles = nearer(player, counts("".join((*card.upper, *card.lower))))
+    oracles = nearer(player, card.souls)
     if not oracles:
         return ""
     best = min(oracles, key=lambda oracle: (oracles[oracle][1] - oracles[oracle][0], oracle))
@@ -188,7 +188,7 @@ class Serving(LabyrinthPrompt):
         if not isinstance(move, Souls):
             return ""
         card = CORRIDORS[view.corridors[view.place - 1].card]
-        gained = total(counts("".join((*card.upper, *card.lower))), counts(move.colours))
+        gained = total(card.souls, counts(move.colours))
         return f"In all {words.souls(gained)} onto your low row"
 
     @override
