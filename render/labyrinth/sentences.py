@@ -159,9 +159,8 @@ def _gained(event: ev.Explored) -> str:
     number = "" if event.witch == event.impurity else f", {event.witch} of it"
     witch = f"{number} by {_sign('witch', event.witch)}" if event.witch else ""
     gained += [f"{event.impurity} impurity{witch}"] if event.impurity else []
-    return listed(gained) + (
-        f" ({words.colours(event.souls)} by {_sign('souls', len(event.souls))})" * bool(event.souls)
-    )
+    by_signs = f" ({words.colours(event.souls)} by {_sign('souls', len(event.souls))})" if event.souls else ""
+    return listed(gained) + by_signs
 
 
 def _sign(sign: Sign, number: int) -> str:

@@ -106,13 +106,13 @@ def entries(moves: Sequence[PuzzlerMove], style: Style = "secondary") -> list[Ch
     return [Choice[PuzzlerMove](named(move), move, style=style) for move in moves]
 
 
-def drops(view: PuzzlerView, seat: Seat, legal: Legal) -> Rows:
-    """Return a button for a drop into each column; only the advised one is green, or a switch that scores.
+def drops(view: PuzzlerView, seat: Seat, legal: Legal, gain: forecast.Gain | None = None) -> Rows:
+    """Return a button for a drop into each column; only the advised one is green, or the best ``gain``.
 
     They are in two rows, since a phone would wrap the last of five; in one row if there are characters,
     whose powers need the other rows.
     """
-    advice, gain = advised(view, seat) if is_lesson(view) else None, best_gain(view, seat)
+    advice = advised(view, seat) if is_lesson(view) else None
     rows = columns(legal, mv.Play, "Drop", only=gain.move if gain else advice[0] if advice else None)
     if view.options.characters != "none":
         return rows

@@ -109,9 +109,10 @@ class Turn(PuzzlerPrompt):
     @override
     def controls(self, view: PuzzlerView, decision: Decision, legal: Legal) -> Rows:
         fuses = [Choice[mv.PuzzlerMove](f"{move.column}, burn {move.side}", move) for move in of_kind(legal, mv.Fuse)]
+        gain = best_gain(view, decision.seat)
         return (
-            *drops(view, decision.seat, legal),
-            *pairs(view, of_kind(legal, mv.Switch), "Switch", best_gain(view, decision.seat)),
+            *drops(view, decision.seat, legal, gain),
+            *pairs(view, of_kind(legal, mv.Switch), "Switch", gain),
             *columns(legal, mv.Crow, "Crow", "secondary"),
             *columns(legal, mv.Root, "Root", "secondary"),
             *menus("Fuse: choose a column and the soul to burn", fuses),
