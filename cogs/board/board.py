@@ -22,7 +22,7 @@ from cogs.board.pictures import Drawn
 from cogs.shared.layout import ACCENT, COMPONENT_LIMIT, AnyButton, AnyItem, AnyRow, MessageLayout, size, text
 from cogs.shared.names import moves_named, names, seat_name, title
 from host.views.table import History, Match, Proposal, Question, Table
-from render.kit.lines import LINES, in_short, lines_of, signed
+from render.kit.lines import LINES, NEWS_LINES, in_short, lines_of, signed
 from render.kit.marks import Names
 from render.kit.news import ONLY_ONE, News, Rank, Sentence, fitted, most_important, ranked
 from render.kit.phrases import ALT_LIMIT, listed
@@ -143,7 +143,7 @@ def news(
     earlier: Sequence[Event] = (),
     *,
     viewer: Viewer = None,
-    room: int = LINES,
+    room: int = NEWS_LINES,
 ) -> News:
     """Return the ``recent`` events by their importance to a viewer, in ``room`` lines of a phone if results allow it.
 
@@ -151,9 +151,9 @@ def news(
     there is room. The summary has the rest.
     """
     words, left = most_important(_sentences(game, recent, called, viewer), room)
-    latest = fitted(words, FACES[game].emblems, called, room if room > ONLY_ONE else LINES)
+    latest = fitted(words, FACES[game].emblems, called, room if room > ONLY_ONE else NEWS_LINES)
     before = _sentences(game, earlier, called, viewer)
-    shown = [one for one in before if one.rank is Rank.OWN] or (before if len(latest) < LINES else [])
+    shown = [one for one in before if one.rank is Rank.OWN] or (before if len(latest) < NEWS_LINES else [])
     while shown and lines_of(_before(game, shown, called)) > LINES and shown[0].rank is not Rank.OWN:
         shown = shown[1:]
     return News([*([_before(game, shown, called)] if shown else []), *latest], left)

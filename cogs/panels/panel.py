@@ -32,7 +32,7 @@ from host.host import Host
 from host.match.match_session import LoadedMatch
 from host.views.table import Question, Table
 from render.kit.controls import LABEL_LIMIT, Control
-from render.kit.lines import LINES, in_short, lines_of, signed
+from render.kit.lines import in_short, lines_of, signed
 from render.kit.news import ONLY_ONE, News
 from render.kit.prompts import Preview
 from render.registry import FACES
@@ -43,6 +43,8 @@ HAND_LIMIT = 800
 ASKED_LIMIT = 950
 
 KEEP_LIVE = "-# Your hand will stop updating soon. Press **Keep live**, or anything else on it, to keep it going."
+HAPPENED_LINES = 4
+"""The most lines of recent events above the pictures; results of the reader's own can take more."""
 MOST_BUTTONS = 5
 TO_BOARD = "To the board"
 SURE, DO_IT = "Yes", "Do it"
@@ -160,7 +162,7 @@ def panel(
 ) -> MessageLayout:
     """Return the panel of ``table.viewer``, with its ``offer``; a stranger's explains how to take part.
 
-    Three lines of a phone come above the pictures: the game and recent events,
+    A few lines of a phone come above the pictures: the game and recent events,
     after a note of one line if there is one. The question comes
     last, below them, and a longer note right above it: a new message is seen
     from its end, and on a phone its beginning is out of sight. The components
@@ -173,7 +175,7 @@ def panel(
     above, below = (note, "") if note and lines_of(note) == 1 else ("", note)
     mine = table.question_for(table.viewer) if guided and doubt is None and GOAL not in note else None
     goal = "" if mine is None else goal_line(table, mine.decision.seat)
-    happened = _happened(table, LINES - (lines_of(goal) if goal else 0))
+    happened = _happened(table)
     head = _head(table, "" if hand in note else hand, (above,) if quiet else _told(table, above, happened.lines))
     items: list[AnyItem] = [text(head, HEAD_LIMIT)]
     items += [one.gallery() for one in drawn]
@@ -199,31 +201,30 @@ def _told(table: Table, note: str, happened: Sequence[str]) -> Sequence[str]:
     """
     if not note:
         return happened
-    newest, has_results = _happened(table, LINES - lines_of(note)).lines, bool(own_results(table))
+    newest, has_results = _happened(table, HAPPENED_LINES - lines_of(note)).lines, bool(own_results(table))
     lines = (*newest, note) if has_results else (note, *newest)
-    if sum(map(lines_of, lines)) <= LINES:
+    if sum(map(lines_of, lines)) <= HAPPENED_LINES:
         return lines
     joined = " ".join(line.removeprefix("-# ") for line in lines)
     texts = (joined, signed(joined, FACES[table.match.game].emblems, names(table.match)))
     may_be_cut = len(newest) == 1 and not has_results
-    both = in_short(*texts) if may_be_cut else next((one for one in texts if lines_of(one) <= LINES), note)
-    return (both,) if len(both) > len(note) and lines_of(both) <= LINES else lines
+    both = in_short(*texts) if may_be_cut else next((one for one in texts if lines_of(one) <= HAPPENED_LINES), note)
+    return (both,) if len(both) > len(note) and lines_of(both) <= HAPPENED_LINES else lines
 
 
-def _happened(table: Table, room: int = LINES) -> News:
-    """Return recent events for a player, in as many lines of a phone as there is ``room`` for; if results take more,
-    only the player's own, or the most important one, since the board has the others.
+def _happened(table: Table, most: int = HAPPENED_LINES) -> News:
+    """Return recent events for a player, in at most so many lines of a phone; if results take more, only the player's
+    own, or as many others as fit, since the board has them.
     """
     if table.viewer is None:
         return News([], 0)
-    called = names(table.match)
-    happened = news(table.match.game, table.recent, called, table.earlier, viewer=table.viewer, room=room)
-    if sum(map(lines_of, happened.lines)) <= LINES:
-        return happened
-    gained = own_news(table)
-    if gained.lines:
-        return gained
-    return news(table.match.game, table.recent, called, viewer=table.viewer, room=ONLY_ONE)
+    game, called, found = table.match.game, names(table.match), News([], 0)
+    for room in range(most, ONLY_ONE - 1, -1):
+        earlier = table.earlier if room == most else ()
+        found = news(game, table.recent, called, earlier, viewer=table.viewer, room=room)
+        if sum(map(lines_of, found.lines)) <= most:
+            return found
+    return own_news(table) if own_results(table) else found
 
 
 def _pending(table: Table) -> list[str]:

@@ -14,7 +14,9 @@ WIDTH = 40
 DESK = 65
 """Characters in a line beside the pictures' 550 pixels on a desk."""
 LINES = 2
-"""The most lines of news: on a phone, the picture and the controls are visible together."""
+"""The most lines of a sentence of news."""
+NEWS_LINES = 3
+"""The most lines of news without results: on a phone, the picture and the controls are visible together."""
 QUESTION_LINES = 3
 """The most lines of a question; preferably two."""
 

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from enum import IntEnum
 from typing import NamedTuple
 
-from render.kit.lines import LINES, in_short, lines_of, signed
+from render.kit.lines import LINES, NEWS_LINES, in_short, lines_of, signed
 
 ONLY_ONE = -LINES
 """The room in which only the most important sentence is shown."""
@@ -55,7 +55,7 @@ def ranked(rank: Rank, words: str, *, own: bool) -> Sentence:
     return Sentence(Rank.OWN if own and rank in (Rank.GAIN, Rank.RESULT) else rank, words)
 
 
-def most_important(sentences: Sequence[Sentence], room: int = LINES) -> tuple[list[str], int]:
+def most_important(sentences: Sequence[Sentence], room: int = NEWS_LINES) -> tuple[list[str], int]:
     """Return the sentences to show, the reader's own results first and the others in order, and how many are left out.
 
     The reader's own results and the end of the match are always shown, other results in up to ``LINES`` more lines than
@@ -74,7 +74,7 @@ def most_important(sentences: Sequence[Sentence], room: int = LINES) -> tuple[li
     return [sentences[place].words for place in shown], len(left)
 
 
-def fitted(lines: Sequence[str], signs: Sequence[str], called: Sequence[str], room: int = LINES) -> list[str]:
+def fitted(lines: Sequence[str], signs: Sequence[str], called: Sequence[str], room: int = NEWS_LINES) -> list[str]:
     """Return sentences shortened where they take more than ``room`` lines together: signs for names first, then only
     the first clauses of a long one; in one paragraph if they still do not fit.
     """

@@ -8,7 +8,7 @@ import pytest
 from discord import ui
 
 from cogs.board.board import MOST_OWN, news, own_news, own_results
-from cogs.panels.panel import panel
+from cogs.panels.panel import HAPPENED_LINES, panel
 from cogs.shared.names import names
 from render.kit.lines import lines_of, signed
 from render.kit.marks import marks
@@ -57,7 +57,8 @@ def test_what_the_news_leave_out_is_a_press_away(key: str) -> None:
             moment.game, moment.seats, moment.game.options(), moment.state, moment.decision.seat, moment.recent
         )
         labels = [str(one.label) for one in panel(table, "", "", ()).walk_children() if isinstance(one, ui.Button)]
-        left = news(key, table.recent, names(table.match), table.earlier, viewer=table.viewer).left
+        called, viewer = names(table.match), table.viewer
+        left = news(key, table.recent, called, table.earlier, viewer=viewer, room=HAPPENED_LINES).left
         assert any(label.startswith("More (") for label in labels) or ("More" in labels and not left)
 
 

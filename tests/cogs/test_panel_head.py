@@ -9,7 +9,7 @@ from discord import ui
 
 from cogs.board.board import own_results
 from cogs.board.pictures import Drawn
-from cogs.panels.panel import DISCORD_HOME, panel
+from cogs.panels.panel import DISCORD_HOME, HAPPENED_LINES, panel
 from cogs.shared.names import PlayersNamed, made
 from host.views.table import Table
 from render.kit.encoding import Picture
@@ -50,7 +50,7 @@ def test_a_receipt_and_what_has_happened_take_more_room_only_for_results(game: s
         results = [event for event in table.recent if face.rank(event) >= Rank.RESULT]
         before, receipt, _ = "\n".join(beside).partition(RECEIPT)
         assert receipt and bool(before) == bool(own_results(table)), "what is gained or lost comes first"
-        assert sum(map(lines_of, beside)) <= LINES or results or len(beside) == 2, beside
+        assert sum(map(lines_of, beside)) <= HAPPENED_LINES or results or len(beside) == 2, beside
 
 
 @pytest.mark.parametrize("game", GAMES)
