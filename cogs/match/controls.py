@@ -36,7 +36,7 @@ async def rules(press: MatchPress) -> None:
 async def show_more(press: MatchPress) -> None:
     """Show this person the actions besides moves."""
     address = board_link(press.facts, await press.host.messages.board(press.match.id))
-    await press.send(more_layout(press.table, address))
+    await press.remark(more_layout(press.table, address))
 
 
 def more_layout(table: Table, address: str) -> MessageLayout:

@@ -35,7 +35,7 @@ async def confirm(press: MatchPress, action: MatchAction, question: str = "") ->
     address = board_link(press.facts, await press.host.messages.board(press.match.id))
     back: AnyButton = ui.Button(label="Back to the board", url=address)
     yes = match_button(press.match.id, action)
-    await press.send(MessageLayout(text(question or CONFIRM[action]), ui.ActionRow(yes, back)))
+    await press.remark(MessageLayout(text(question or CONFIRM[action]), ui.ActionRow(yes, back)))
 
 
 def confirmed(change: Change) -> Act:

@@ -40,7 +40,7 @@ async def show(press: MatchPress, last: int = 20) -> None:
     """Show the last entries of the log as this person can read them."""
     match = press.facts
     lines = await press.host.matches.log(press.match, press.user_id, last)
-    await press.send(MessageLayout(text(journal(match, lines, names(match)))))
+    await press.remark(MessageLayout(text(journal(match, lines, names(match)))))
 
 
 def journal(match: Match, lines: Sequence[LogLine], called: Names) -> str:

@@ -92,10 +92,10 @@ async def explain(press: MatchPress) -> None:
         return
     await press.refresh()
     lines = (note, asked_in_words(press.table), help_now)
-    await press.remark("\n".join(filter(None, lines))[:CONTENT_LIMIT], _answered_elsewhere(press))
+    await press.remark("\n".join(filter(None, lines))[:CONTENT_LIMIT], stale=answered_elsewhere(press))
 
 
-def _answered_elsewhere(press: MatchPress) -> Stale:
+def answered_elsewhere(press: MatchPress) -> Stale:
     """Return whether this person is no longer asked the present question, or something new."""
     match_id, user_id, question_id = press.match.id, press.user_id, Panel(press.match, press.user_id).asked
     return lambda match: match.id == match_id and Panel(match, user_id).asked != question_id

@@ -10,7 +10,7 @@ import discord
 from discord import ui
 
 from cogs.board.pictures import Drawn, Pictures
-from cogs.match import journal
+from cogs.match import journal, panel_actions
 from cogs.press.press import MatchPress
 from cogs.shared.layout import ACCENT, AnyItem, MessageLayout, text
 from cogs.shared.names import names
@@ -46,7 +46,8 @@ async def show(press: MatchPress) -> None:
     drawn = await pictures(press.bot.pictures, match.game, shown(match.game, [one for one, _ in newest]))
     sentence = words(newest, drawn, playing=playing, everything=newest == everything)
     layout = summary_layout(sentence, [*drawn.values()])
-    await press.send(layout, *[picture.file() for picture in drawn.values()])
+    files = [picture.file() for picture in drawn.values()]
+    await press.remark(layout, *files, stale=panel_actions.answered_elsewhere(press))
 
 
 def latest(newest: Sequence[Told]) -> list[Told]:

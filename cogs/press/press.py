@@ -169,11 +169,11 @@ class Press:
         """Answer with a sentence that only this person sees, and files if there are any."""
         await self._answer({"content": sentence, "files": attached})
 
-    async def remark(self, sentence: str, stale: Stale | None = None) -> None:
-        """Answer with a sentence that only this person sees, until they do something else in this channel, or until it
-        is ``stale``.
+    async def remark(self, said: str | MessageLayout, *attached: discord.File, stale: Stale | None = None) -> None:
+        """Answer with a sentence, or a message of components, that only this person sees, until they do something else
+        in this channel, or until it is ``stale``.
         """
-        message = await self._answer({"content": sentence, "files": ()})
+        message = await self._answer({"content" if isinstance(said, str) else "view": said, "files": attached})
         await self.bot.ephemeral_replies.withdraw(self.interaction)
         self.bot.ephemeral_replies.made(self.interaction, message, stale)
 

@@ -97,7 +97,7 @@ Stale = Callable[[LoadedMatch], bool]
 
 
 class EphemeralReplies:
-    """Keeps the newest remark to each person in each channel: a refusal, the result of a move, or help.
+    """Keeps the newest remark to each person in each channel: a refusal, the result of a move, help, the summary, or the log.
 
     It can be deleted for 15 minutes; a remark left unused for longer stays.
     """
@@ -134,7 +134,7 @@ class EphemeralReplies:
     async def withdraw(self, interaction: AnyInteraction) -> None:
         """Delete the remark of an earlier interaction, because its reader has done something else."""
         earlier, message = self._newest.get((interaction.channel_id, interaction.user.id), (interaction, None))
-        if message is None or earlier is interaction:
+        if message is None or earlier is interaction or _is_kept(message, interaction):
             return
         del self._newest[interaction.channel_id, interaction.user.id]
         await self._delete(earlier, message)
@@ -148,6 +148,12 @@ class EphemeralReplies:
         """Forget remarks that can no longer be deleted; the oldest are first."""
         while self._newest and (oldest := next(iter(self._newest))) and self._newest[oldest][0].is_expired():
             del self._newest[oldest]
+
+
+def _is_kept(message: discord.Message, interaction: AnyInteraction) -> bool:
+    """Return whether an interaction used a message and has replaced its content, or opened a form that may do so."""
+    is_used = interaction.message is not None and interaction.message.id == message.id
+    return is_used and interaction.response.type is not discord.InteractionResponseType.channel_message
 
 
 class OptionPanels:

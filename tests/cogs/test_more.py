@@ -79,3 +79,35 @@ async def test_the_panel_follows_an_undo_made_under_more(duel: Room) -> None:
     result = await press_more(mover, panel, "Undo")
     assert "The panel" not in said(result) and "stopped updating" not in said(result)
     assert await duel.mover() is mover
+
+
+async def test_more_and_what_it_shows_go_with_the_next_thing_that_its_reader_does(duel: Room) -> None:
+    await drop(duel, 1)
+    await drop(duel, 2)
+    mover = await duel.mover()
+    opened = await mover.click(await duel.board(), label="More")
+    assert opened.response is not None
+    summary = await mover.click(opened.response, label="Since my last turn")
+    assert opened.response is None and summary.response is not None
+    log = await press_more(mover, await duel.board(), "Log")
+    assert summary.response is None and log.response is not None
+    await mover.click(await duel.board(), label="Drop 3")
+    assert log.response is None
+
+
+async def test_what_has_happened_goes_when_its_reader_is_asked_something_new(duel: Room) -> None:
+    await drop(duel, 1)
+    mover, waiter = await duel.mover(), await duel.waiter()
+    summary = await press_more(waiter, await duel.board(), "Since my last turn")
+    await mover.click(await duel.board(), label="Drop 2")
+    await duel.env.settle()
+    assert summary.response is None
+
+
+async def test_the_answer_of_an_undo_goes_with_the_next_press(duel: Room) -> None:
+    mover = await duel.mover()
+    await mover.click(await duel.board(), label="Drop 1")
+    undone = await press_more(mover, await duel.board(), "Undo")
+    assert undone.response is not None
+    await mover.click(await duel.board(), label="Drop 2")
+    assert undone.response is None
