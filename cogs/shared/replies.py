@@ -97,7 +97,7 @@ Stale = Callable[[LoadedMatch], bool]
 
 
 class EphemeralReplies:
-    """Keeps the newest remark to each person in each channel: a refusal, the result of a move, help, the summary, or the log.
+    """Keeps the newest remark to each person in each channel: a refusal, the result of a move, help, or what happened.
 
     It can be deleted for 15 minutes; a remark left unused for longer stays.
     """

@@ -13,7 +13,7 @@ from cogs.panels.panel import DISCORD_HOME, HAPPENED_LINES, panel
 from cogs.shared.names import PlayersNamed, made
 from host.views.table import Table
 from render.kit.encoding import Picture
-from render.kit.lines import LINES, in_short, lines_of, signed
+from render.kit.lines import in_short, lines_of, signed
 from render.kit.marks import marks
 from render.kit.news import Rank
 from render.registry import FACES
