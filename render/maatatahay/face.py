@@ -48,6 +48,7 @@ FACE = Face[MaatatahayView, MaatatahayMove, MaatatahayEvent](
     event=sentences.event,
     rank=sentences.rank,
     concerns=sentences.concerns,
+    joined=sentences.joined,
     highlights=(Ended, RelicTaken, Settled),
     outcome=sentences.outcome,
     match_facts=match_facts,

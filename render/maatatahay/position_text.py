@@ -41,7 +41,8 @@ def _head(view: MaatatahayView) -> str:
 def alt(view: MaatatahayView, recent: tuple[MaatatahayEvent, ...]) -> str:
     """Return the whole position in words, then as many of the latest events as fit."""
     accounts = (_account(view, detail) for detail in (2, 1, 0))
-    return alt_text(accounts, (sentences.event(event, words.CALLED) for event in recent), words.SIGNS, words.CALLED)
+    latest = (sentences.event(event, words.CALLED) for event in sentences.joined(recent))
+    return alt_text(accounts, latest, words.SIGNS, words.CALLED)
 
 
 def _account(view: MaatatahayView, detail: int) -> str:

@@ -7,6 +7,9 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Collection, Iterator, Mapping, Sequence
+from typing import Any
+
+from msgspec.structs import replace
 
 from render.kit import written
 from render.kit.marks import Names
@@ -15,10 +18,10 @@ from render.kit.phrases import count, listed, ordinal, placed, quoted
 from render.kit.written import Facts, Figure, most
 from render.maatatahay import words
 from render.maatatahay.words import who
-from rules.engine import MoveError, Outcome, Seat
+from rules.engine import Event, MoveError, Outcome, Seat
 from rules.maatatahay import events as ev
 from rules.maatatahay import moves as mv
-from rules.maatatahay.board import INDEX, Crystals
+from rules.maatatahay.board import INDEX, NONE, Crystals
 from rules.maatatahay.warriors import FREE_SPACES, STORAGE, WARRIORS
 
 TABLES = written.tables(__file__)
@@ -41,8 +44,44 @@ def move(move: object) -> str:
     return written.filled(TABLES["moves"], key, move, facts)
 
 
+class Turn(Event, frozen=True):
+    """A tile that was placed, the crystals put on it in the same turn, and the relic whose place it took."""
+
+    placed: ev.Placed
+    crystals: Crystals = NONE
+    relic: ev.RelicTaken | None = None
+
+    @property
+    def seat(self) -> Seat:
+        """The player whose turn it was."""
+        return self.placed.seat
+
+
+def joined(happened: Sequence[ev.MaatatahayEvent]) -> list[Any]:
+    """Return events in which one tells all of a turn before life and death: what it does to the points."""
+    events, at = list[Any](), -1
+    for one in happened:
+        turn = events[at] if at >= 0 else None
+        match one:
+            case ev.Placed():
+                at = len(events)
+                events.append(Turn(one))
+            case ev.Rotated() if turn:
+                pass
+            case ev.Reinforced(supporters=helpers) if turn:
+                events[at] = replace(turn, crystals=turn.crystals.plus(Crystals(0, len(helpers))))
+            case ev.Added(crystals=crystals) if turn:
+                events[at] = replace(turn, crystals=turn.crystals.plus(crystals))
+            case ev.RelicTaken() if turn:
+                events[at] = replace(turn, relic=one)
+            case _:
+                events.append(one)
+    return events
+
+
 def event(event: object, names: Names) -> str:
     """Return an event as a sentence; "" for a tile that stays as it was."""
+    event = Turn(event) if isinstance(event, ev.Placed) else event
     facts = {"who": who(event.seat, names)} if hasattr(event, "seat") else {}
     return written.filled(TABLES["events"], _key(event), event, facts | _facts(event, names))
 
@@ -52,7 +91,7 @@ _RANKS = ranks(TABLES["ranks"])
 
 def rank(event: object) -> Rank:
     """Return how much an event matters in the news."""
-    return _RANKS.get(type(event).__name__, Rank.MOVE)
+    return _RANKS.get(_key(event), _RANKS.get(type(event).__name__, Rank.MOVE))
 
 
 def concerns(event: object) -> Collection[Seat]:
@@ -65,8 +104,12 @@ def _key(event: object) -> str:
     match event:
         case ev.OrderChosen():
             parts = ["self" if event.first == event.seat else "other", "equal" if event.equal else ""]
-        case ev.Placed():
-            parts = ["" if event.collected.total else "empty", "only" if event.only else ""]
+        case Turn(placed, relic=relic):
+            parts = ["relic" if relic else "" if placed.collected.total else "empty"]
+        case ev.Added():
+            parts = ["spirit" if event.crystals.spirit else ""]
+        case ev.RelicTaken():
+            parts = []
         case ev.Rotated():
             parts = ["only" if event.only else str(event.quarters)]
         case ev.Reinforced():
@@ -89,18 +132,21 @@ def _facts(event: object, names: Names) -> dict[str, str]:
             return {"who": who(event.active, names)}
         case ev.OrderChosen():
             return {"first": who(event.first, names)}
-        case ev.Placed():
-            return {"tile": words.name(event.tile), "collected": words.crystals(event.collected)}
+        case Turn():
+            return _turn(event)
         case ev.RelicTaken():
             relic = "first" if event.own == 1 else ordinal(event.own)
             paid, drawn = words.crystals(event.paid), words.crystals(event.drawn)
-            return {"paid": paid, "drawn": drawn, "number": ordinal(event.number), "own": relic}
+            worth = f" ({_gained(event.worth)})" if event.worth else ""
+            return {"paid": paid, "drawn": drawn, "number": ordinal(event.number), "own": relic, "points": worth}
         case ev.Reinforced(supporters=helpers):
             return {"helpers": str(len(helpers)), "supporters": listed(list(helpers))}
         case ev.Added():
-            return {"crystals": words.crystals(event.crystals)}
+            return {"crystals": words.crystals(event.crystals), "points": _gained(event.crystals.spirit)}
         case ev.Settled():
-            return {"warrior": words.warrior(event.owner, event.tile), "left": _left(event)}
+            lost = WARRIORS[event.tile].gems + event.spirit
+            warrior = words.warrior(event.owner, event.tile)
+            return {"warrior": warrior, "left": _left(event), "points": _gained(-lost)}
         case ev.TrackMoved(deaths=deaths):
             shares = [f"{words.SIGNS[seat]} {number}" for seat, number in enumerate(deaths) if number]
             return {"fallen": count(sum(deaths), "warrior"), "deaths": ", ".join(shares)}
@@ -110,16 +156,29 @@ def _facts(event: object, names: Names) -> dict[str, str]:
     return {}
 
 
+def _turn(turn: Turn) -> dict[str, str]:
+    placed, relic = turn.placed, turn.relic
+    gained = WARRIORS[placed.tile].gems + turn.crystals.spirit + (relic.worth if relic else 0)
+    return {
+        "tile": f"{words.name(placed.tile)} ({words.gems(placed.tile)})",
+        "space": f"{placed.space} (the only one left)" if placed.only else placed.space,
+        "crystals": f" with {words.crystals(turn.crystals)}" if turn.crystals.total else "",
+        "points": _gained(gained),
+        "collected": words.crystals(placed.collected),
+        "paid": words.crystals(relic.paid) if relic else "",
+        "drawn": words.crystals(relic.drawn) if relic else "",
+    }
+
+
+def _gained(points: int) -> str:
+    return f"{points:+} point{'s' * (abs(points) != 1)}"
+
+
 def _left(event: ev.Settled) -> str:
-    """Return where the crystals of a dead tile go."""
-    spirit = "leave{s} the match" if event.hot else "pass{es} to the tile just placed"
-    parts = ((event.spirit, "Spirit", spirit), (event.energy, "Energy", "go{es} to the supply"))
-    sentences = [
-        f"its {number} {kind} " + goes.format(s="s" * (number == 1), es="es" * (number == 1))
-        for number, kind, goes in parts
-        if number
-    ]
-    return f" I{listed(sentences)[1:]}." if sentences else ""
+    """Return where the Spirit of a dead tile goes; "" without any."""
+    if not event.spirit or event.hot:
+        return "; its Spirit leaves the match" if event.spirit else ""
+    return f", {event.spirit:+} for the tile just placed (its Spirit)"
 
 
 def outcome(outcome: Outcome, names: Names) -> str:

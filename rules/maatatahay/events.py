@@ -57,7 +57,7 @@ class RelicTaken(Event, frozen=True, tag=True):
     """``seat`` paid for the relic on ``space`` and drew the reward from the bag.
 
     It is the ``number``-th relic taken in the game by anyone and the ``own``-th of this player. ``only`` if no other
-    mix could be paid.
+    mix could be paid. ``worth`` are its points, 0 in matches stored without them.
     """
 
     reveal: ClassVar[bool] = True
@@ -68,6 +68,7 @@ class RelicTaken(Event, frozen=True, tag=True):
     number: int
     own: int
     only: bool = False
+    worth: int = 0
 
 
 class Rotated(Event, frozen=True, tag=True):

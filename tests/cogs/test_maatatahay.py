@@ -34,9 +34,9 @@ def test_a_board_tells_the_last_things_of_a_turn_that_fit_and_the_log_all() -> N
     called = (f"<@{10**18}>", f"<@{10**18 + 1}>")
     every = [FACES[GAME].event(event, called) for event in turn]
     shown = " ".join(news(GAME, turn, called).lines)
-    assert all(told in shown for told in ("the relic on D2", "Seer on D1 dies", "Seer on D3 dies"))
+    assert all(told in shown for told in ("the relic on D2", "Seer on D1 is surrounded", "Seer on D3 is surrounded"))
     assert "the active player" not in shown and "goes first" not in shown
-    assert "places Kit on D2" in every[0] and all(every)
+    assert "places Kit (3 gems) on D2" in every[0] and all(every)
 
 
 # A turn as one command
@@ -57,7 +57,7 @@ async def test_a_whole_turn_by_one_command(room: Room) -> None:
     actor, _, view = await asked(room)
     assert actor is room.bob
     assert view.stage == "place" and view.deaths == (0, 1)
-    assert "Seer on E3 dies: strength 3 against 6" in words(await room.board())
+    assert "Seer on E3 is surrounded and dies, strength 3 against 6: -4 points" in words(await room.board())
 
 
 @pytest.mark.usefixtures("at_a_turn")

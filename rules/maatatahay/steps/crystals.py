@@ -12,6 +12,7 @@ from rules.engine import IllegalMove, Seat
 from rules.maatatahay import frames
 from rules.maatatahay.board import SPACES, Crystals, Space
 from rules.maatatahay.draft import Draft, Position
+from rules.maatatahay.ending import relic_values
 from rules.maatatahay.events import Added, RelicTaken
 from rules.maatatahay.moves import ADDITIONS, PAY, Add, Pay
 from rules.maatatahay.position import MaatatahayState
@@ -74,8 +75,9 @@ def _pay(draft: Draft, seat: Seat, paid: Crystals, *, only: bool) -> None:
     draft.storages[seat] = draft.storages[seat].minus(paid).plus(drawn)
     draft.board[index] = Space(warrior=warrior)
     draft.relic_log = (*draft.relic_log, seat)
-    count = draft.relic_log.count(seat)
-    draft.events.append(RelicTaken(seat, SPACES[index], paid, drawn, len(draft.relic_log), count, only))
+    number, own = len(draft.relic_log), draft.relic_log.count(seat)
+    worth = relic_values(draft, seat)[-1]
+    draft.events.append(RelicTaken(seat, SPACES[index], paid, drawn, number, own, only, worth))
     draft.frames[-1] = frames.Rotating(seat)
 
 

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+import re
 from functools import cache
 from random import Random
-from typing import get_args
+from typing import Literal, get_args
 
 import pytest
 from msgspec.structs import replace
 
 from render.kit.controls import HINT_LIMIT, LABEL_LIMIT, READABLE, Buttons, Control, Menu
-from render.kit.lines import QUESTION_LINES, lines_of
+from render.kit.lines import QUESTION_LINES, in_short, lines_of
+from render.kit.news import Rank
 from render.kit.phrases import ALT_LIMIT
 from render.maatatahay import guide, position_text, previews, sentences, turn_options, words
 from render.maatatahay.prompts import PROMPTS
@@ -115,23 +117,48 @@ def test_every_event_is_told_in_a_sentence(event: Event) -> None:
     [
         (
             EVENTS[19],
-            "🔷 Seer on D3 dies: strength 2 against 5. "
-            "Its 2 Spirit pass to the tile just placed and its 1 Energy goes to the supply.",
+            "🔷 Seer on D3 is surrounded and dies, strength 2 against 5: -5 points, "
+            "+2 for the tile just placed (its Spirit).",
         ),
         (
             EVENTS[20],
-            "🔷 Seer on D3, just placed, dies: strength 2 against 5. "
-            "Its 1 Spirit leaves the match and its 2 Energy go to the supply.",
+            "🔷 Seer on D3, just placed, is surrounded and dies, strength 2 against 5: -4 points; "
+            "its Spirit leaves the match.",
         ),
-        (EVENTS[8], "🟠 Ada places Kit on C3, the only space left, and collects 1 Spirit."),
+        (EVENTS[8], "🟠 Ada places Kit (3 gems) on C3 (the only one left): +3 points; collects 1 Spirit."),
         (EVENTS[3], "🟠 Ada takes the only pair left: 🟠 Kit (1 claw) and 🔷 Heir (3 claws)."),
         (EVENTS[15], "🟠 Ada is reinforced by 2 Energy: B2 and D4 point at C3."),
-        (EVENTS[22], "🔷 Seer on D3, just placed, lives: strength 5 against 5."),
+        (EVENTS[22], "🔷 Seer on D3, just placed, is surrounded and lives: strength 5 against 5."),
         (ev.Settled("D3", 1, "W04", 5, 5, True, False), ""),
     ],
 )
 def test_some_sentences(event: Event, told: str) -> None:
     assert sentences.event(event, NAMES) == told
+
+
+@pytest.mark.parametrize("scoring", ["standard", "basic"])
+def test_every_change_of_the_points_is_told_among_the_results(scoring: Literal["standard", "basic"]) -> None:
+    for seed in range(4):
+        random = Random(seed)
+        step = GAME.setup(2, MaatatahayOptions(scoring=scoring), random.randbytes(32))
+        happened = list(step.events)
+        while asking := GAME.pending(step.state):
+            step = GAME.apply(step.state, asking[0].seat, random.choice(GAME.legal(step.state, asking[0].seat)))
+            happened += step.events
+            view = GAME.view(step.state, None)
+            assert _told_points(happened) == [points.total for points in view.points]
+
+
+def _told_points(happened: list[MaatatahayEvent]) -> list[int]:
+    """Return the points of both players by the sentences about everything that has happened."""
+    points, turn = [0, 0], 0
+    for event in sentences.joined(happened):
+        told = in_short(sentences.event(event, NAMES))
+        turn = event.seat if isinstance(event, sentences.Turn) else turn
+        for amount in map(int, re.findall(r"[ (]([+-]\d+) (?:point|for)", told)):
+            assert sentences.rank(event) is Rank.RESULT
+            points[words.SIGNS.index(told[0]) if amount < 0 else turn] += amount
+    return points
 
 
 def test_an_unknown_event_or_move_has_no_words() -> None:

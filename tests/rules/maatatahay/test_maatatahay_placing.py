@@ -114,7 +114,7 @@ def test_m12_a03_tiles_of_both_tribes_give_the_discount(beside: str, apart: str,
 
 def test_m13_the_relic_is_taken_and_two_crystals_are_drawn() -> None:
     state, happened = played(around_c3(2, "1S1E", bag="5S"), "place:C3")
-    taken = RelicTaken(0, "C3", Crystals(1, 1), Crystals(2, 0), 1, 1, True)
+    taken = RelicTaken(0, "C3", Crystals(1, 1), Crystals(2, 0), 1, 1, True, 1)
     assert happened == [Placed(0, "C3", "W02", Crystals()), taken, Rotated(0, "C3", 0, True)]
     assert (state.relic_log, state.board[INDEX["C3"]].relic) == ((0,), False)
     assert (state.storages[0], state.bag) == (Crystals(2, 0), Crystals(4, 0))
