@@ -6,7 +6,7 @@ import pytest
 import simcord
 
 from cogs.press.completion import MOST
-from render.anima.typed import spelled
+from render.anima.commands import spelled
 from rules.anima.cards import CARDS
 from rules.anima.position import AnimaView
 from tests.cogs.anima import start

@@ -10,7 +10,7 @@ import simcord
 from cogs.shared.typed_text import FREE, MOST, MOST_OF_A_TURN
 from host.match.match_session import LoadedMatch
 from host.match.matches import Matches
-from render.anima import typed
+from render.anima import commands
 from render.registry import FACES
 from tests.cogs.helpers import Room, command_parts, commands_of, interact, said
 from tests.cogs.tables import start
@@ -91,7 +91,7 @@ async def test_a_long_text_is_refused_before_it_is_read(
         read.append(text)
         return text
 
-    monkeypatch.setattr(typed, "spelled", spelled)
+    monkeypatch.setattr(commands, "spelled", spelled)
     result = await use(room, "a" * length)
     assert said(result) == (
         f"That is {length} characters long, but the limit is 100. Choose from the list, or type less."

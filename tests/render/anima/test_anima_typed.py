@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from render.anima import typed
+from render.anima import commands
 from render.anima.face import FACE
 from render.kit.commands import TypedTextError, Typist
 from render.kit.controls import MENU_LIMIT, Menu
@@ -36,9 +36,9 @@ def test_every_move_of_a_crowded_reset_is_known_by_its_name() -> None:
     view, _, legal = asked(CROWDED)
     assert len(legal) > 5 * MENU_LIMIT
     typist = Typist(view, 0, True, legal, (), GAME.parse)
-    readings = {move: tuple(typed.read.readings(typist, move)) for move in legal}
+    readings = {move: tuple(commands.READ.readings(typist, move)) for move in legal}
     for move in legal:
-        assert meant(typed.read.title(typist, move), readings) == [move], move
+        assert meant(commands.READ.title(typist, move), readings) == [move], move
 
 
 @pytest.mark.parametrize(("state", "crowded"), [(CROWDED, True), (ROOMY, False)])
@@ -62,7 +62,7 @@ def test_menus_without_room_for_every_way_say_so(state: AnimaState, crowded: boo
     ],
 )
 def test_a_card_is_meant_by_the_best_fit(text: str, card: str) -> None:
-    assert typed.card_meant(text) == card
+    assert commands.card_meant(text) == card
 
 
 @pytest.mark.parametrize(
@@ -76,4 +76,4 @@ def test_a_card_is_meant_by_the_best_fit(text: str, card: str) -> None:
 )
 def test_a_text_that_means_no_card_or_several_is_refused(text: str, told: str) -> None:
     with pytest.raises(TypedTextError, match=told):
-        typed.card_meant(text)
+        commands.card_meant(text)
