@@ -16,6 +16,7 @@ from bench.helpers.table_player import Figures, StoredMatch, TablePlayer
 from local_table.world import PLAYERS as NAMES
 from local_table.world import build_idle
 from rules.registry import GAMES
+from tests.local_table.browsing import open_lobby
 from tests.local_table.running import RunningTable
 
 SIZES = {"desk": (1280, 900), "phone": (390, 844)}
@@ -60,7 +61,7 @@ def play_at_table(
 def _begin(pages: Sequence[TablePage], game: str, match: StoredMatch) -> None:
     """Open a lobby, fill it and start the match."""
     first, least = pages[0], min(GAMES[game].seats)
-    first.press_on_newest(f"th:{game}:here")
+    open_lobby(first.page, GAMES[game].title)
     if len(pages) == 1:
         first.press_on_newest("lb:quick")
     else:

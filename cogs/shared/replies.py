@@ -151,7 +151,7 @@ class EphemeralReplies:
 
 
 def _is_kept(message: discord.Message, interaction: AnyInteraction) -> bool:
-    """Return whether an interaction used a message and has replaced its content, or opened a form that may do so."""
+    """Return whether an interaction used a message and has replaced its content, or opened a form that can do so."""
     is_used = interaction.message is not None and interaction.message.id == message.id
     return is_used and interaction.response.type is not discord.InteractionResponseType.channel_message
 
