@@ -31,7 +31,7 @@ Trail = tuple[tuple[Seat, tuple[Event, ...]], ...]
 BASE_EVERY = 200
 """Entries of a log between two positions from which replay can start, so that an undo is cheap."""
 
-TRAIL_LENGTH = 16
+TRAIL_LENGTH = 24
 """Moves of a trail that everyone saw part of: more than there are between two moves of one player."""
 
 
@@ -214,8 +214,9 @@ def may_read(game: AnyGame, seat: Seat | None, events: Sequence[Event], viewer: 
 
 
 def _trimmed(game: AnyGame, trail: Trail) -> Trail:
-    """Return the last moves; moves hidden from the public do not count towards the limit."""
-    public = [place for place, (_, events) in enumerate(trail) if seen_of(game, events, None)]
+    """Return the last moves; passes and moves hidden from the public do not count towards the limit."""
+    shown = (seen_of(game, events, None) for _, events in trail)
+    public = [place for place, events in enumerate(shown) if events and not any(event.passes for event in events)]
     return trail[public[-TRAIL_LENGTH] :] if len(public) > TRAIL_LENGTH else trail
 
 

@@ -156,11 +156,14 @@ def earlier_and_recent(
 
     Recent are the moves since the next player's last move, or that
     move if there are none since; if no one is next, the last mover's
-    run of moves. Moves that the viewer did not see at all do not count.
+    run of moves. Moves that the viewer did not see at all do not count, and a pass
+    belongs to the turn that goes on by it.
     """
     shown = ((seat, seen_of(decoded.game, events, viewer)) for seat, events in decoded.trail)
     trail = [(seat, events) for seat, events in shown if events]
-    seats = [seat for seat, _ in trail]
+    seats: list[Seat] = []
+    for seat, events in trail:
+        seats.append(seats[-1] if seats and any(event.passes for event in events) else seat)
     start = _start_of_recent(seats, pending[0].seat if pending else None)
     first = _start_of_run(seats[:start])
     return _events(trail[first:start]), _events(trail[start:])

@@ -3,14 +3,20 @@
 from __future__ import annotations
 
 from random import Random
+from types import SimpleNamespace
+from typing import cast
 
 import msgspec
 import pytest
 
+from host.stored.decoded_match import TRAIL_LENGTH, DecodedMatch, snapshot_of
 from host.views import summary
-from rules.engine import Event, Seat
+from host.views.visibility import earlier_and_recent
+from rules.engine import Decision, Event, Seat
 from rules.registry import GAMES
 from rules.soul_puzzler.events import Began, Chosen, Ended, Fell, Played, Scored
+from rules.soulgivers import events as soulgivers
+from rules.soulgivers.game import Soulgivers
 from tests.games.snatch.values import Decided
 from tests.games.snatch.values import Laid as LaidDown
 from tests.host.conftest import ADA, BO, CLEO, STRANGER, Harness
@@ -137,6 +143,18 @@ async def test_ones_own_scoring_is_told_after_the_answer_to_it(harness: Harness)
     assert table.recent == (Played(1 - first, (4, 1)),)
     assert [type(event) for event in table.earlier] == [Played, Scored]
     assert droppers(table.earlier) == {first}
+
+
+def test_a_pass_belongs_to_the_turn_that_goes_on_by_it() -> None:
+    game, passed = Soulgivers(), (soulgivers.Passed("w1"),)
+    state = game.setup(2, game.options(start="given"), bytes(32)).state
+    turn = [(soulgivers.Activated(f"specters-{hero}"),) for hero in ("runner", "ghost")]
+    trail = ((0, (soulgivers.Activated("shells-ghost"),)), (1, turn[0]), (0, passed), (1, turn[1]), (0, passed))
+    decoded = SimpleNamespace(game=game, trail=trail)
+    _, recent = earlier_and_recent(cast(DecodedMatch, decoded), 0, (Decision(0, "act", 1),))
+    assert recent == (*turn[0], *passed, *turn[1], *passed)
+    long = snapshot_of(game, 9, state, (0, 0), trail * TRAIL_LENGTH)
+    assert len(msgspec.json.decode(long.trail)) == TRAIL_LENGTH // 3 * len(trail)
 
 
 async def test_at_the_end_both_last_turns_are_told(harness: Harness) -> None:

@@ -213,11 +213,15 @@ class PopulationEnded(Happening, frozen=True, tag=True):
 class Passed(Happening, frozen=True, tag=True):
     """No one answered in a window."""
 
+    passes: ClassVar[bool] = True
+
     row: str
 
 
 class StandingChanged(OfSeat, frozen=True, tag=True):
     """An automatic answer was given, or cancelled (``answer`` is "")."""
+
+    passes: ClassVar[bool] = True
 
     answer: str
 
