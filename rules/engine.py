@@ -76,7 +76,7 @@ class Event(Struct, frozen=True):
 
     ``reveal`` is True on the classes whose events can show something hidden to a viewer: such a step cannot be undone
     freely. ``aside`` is True on those that are in the log but not in the news. ``passes`` is True on those of a move
-    that only lets another player's turn go on.
+    that only lets another player's turn continue.
     """
 
     reveal: ClassVar[bool] = False

@@ -157,7 +157,7 @@ def earlier_and_recent(
     Recent are the moves since the next player's last move, or that
     move if there are none since; if no one is next, the last mover's
     run of moves. Moves that the viewer did not see at all do not count, and a pass
-    belongs to the turn that goes on by it.
+    belongs to the turn that it lets continue.
     """
     shown = ((seat, seen_of(decoded.game, events, viewer)) for seat, events in decoded.trail)
     trail = [(seat, events) for seat, events in shown if events]
