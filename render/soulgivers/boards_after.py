@@ -111,7 +111,7 @@ def _begun(move: SoulgiversMove) -> str:
 
 
 def in_words(view: SoulgiversView, outcome: Result) -> str:
-    """Return the things elsewhere or gone: "Shell Ghost C3 → C1; black holes then A1 and F2"."""
+    """Return the things elsewhere or gone: "🟧 Ghost C3 → C1; black holes then A1 and F2"."""
     return "; ".join(_changes(view, outcome.view)) or "only the ground changes"
 
 
@@ -187,7 +187,7 @@ def deadly(view: SoulgiversView, piece: Soulgiver, cell: int) -> str:
 
 
 def forecast(view: SoulgiversView, seat: Seat, move: SoulgiversMove, subject: str = "") -> str:
-    """Return where a legal move brings Soulgivers and Souls, and its victims: "to C8; Specter Ghost to A1".
+    """Return where a legal move brings Soulgivers and Souls, and its victims: "to C8; 🔵 Ghost to A1".
 
     The ``subject`` is the Soulgiver or Soul that comes first and needs no name.
     """

@@ -36,7 +36,7 @@ def pieces() -> tuple[Piece, ...]:
     ]
     soulgivers = [
         Piece(
-            _in_words(words.piece(one)),
+            one.replace("s-", "_", 1).replace("-", "_"),
             figures.figure(hero_of(one), population_of(one), SIDE),
             called=words.piece(one),
         )

@@ -66,10 +66,8 @@ def hero(hero_id: str) -> str:
 
 
 def piece(piece_id: str) -> str:
-    """Return a Soulgiver, or its Soul, by population and hero: "Shell Runner"."""
-    if piece_id not in IDS:
-        return "no one"
-    return f"{'Shell' if population_of(piece_id) == 'shells' else 'Specter'} {hero(hero_of(piece_id))}"
+    """Return a Soulgiver, or its Soul, by the sign of its population and its hero: "🟧 Runner"."""
+    return f"{SIGNS[population_of(piece_id) == 'specters']} {hero(hero_of(piece_id))}" if piece_id in IDS else "no one"
 
 
 def population(name: str) -> str:
@@ -112,9 +110,8 @@ def cells(numbers: Iterable[int]) -> str:
 
 
 def portal(number: int) -> str:
-    """Return a Portal: "the western Shell Portal"."""
-    side = "western" if number % 2 == 0 else "eastern"
-    return f"the {side} {'Shell' if PORTALS[number] == 'shells' else 'Specter'} Portal"
+    """Return a Portal: "the western 🟧 Portal"."""
+    return f"the {'eastern' if number % 2 else 'western'} {SIGNS[PORTALS[number] == 'specters']} Portal"
 
 
 def place(number: int) -> str:

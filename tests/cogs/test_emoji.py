@@ -45,7 +45,7 @@ def test_signs_in_words_give_way_but_not_in_code() -> None:
         ("soul_puzzler", "Embers", None, "Embers"),
         ("anima", "Warrior Mentalist, 3/2", "warrior_mentalist", "Warrior Mentalist, 3/2"),
         ("anima", "Warrior: 3/2", "warrior", "Warrior: 3/2"),
-        ("soulgivers", "Shell Ghost at E5", "shell_ghost", "Shell Ghost at E5"),
+        ("soulgivers", "🟧 Ghost at E5", "shell_ghost", "🟧 Ghost at E5"),
     ],
 )
 def test_a_control_shows_the_piece_with_which_its_label_begins(

@@ -149,7 +149,7 @@ async def test_a_way_and_a_facing_in_one_command(at: At) -> None:
 async def test_the_board_tells_a_way_in_one_sentence(at: At) -> None:
     room = await at(position("ghost@D9 patcher@J9", "aeger@I2", active="ghost"))
     await ann_types(room, "move", to="d9-d7")
-    assert "The Shell Ghost goes from D9 to D7." in words(await room.board())
+    assert "The 🟧 Ghost goes from D9 to D7." in words(await room.board())
 
 
 @pytest.mark.parametrize("target", ["C5N", "c5n", "D6N", "C3N", "C9N"])
@@ -276,7 +276,7 @@ async def test_tiles_are_seen_moved_before_they_are(at: At) -> None:
     question = _pictures(panels.of(room.ann))
     await choose(room, panels, "aim:C1N")
     seen = panels.of(room.ann)
-    assert "**Columns C and D north: this is what it would do.** Shell Architect D6 → D4" in words(seen)
+    assert "**Columns C and D north: this is what it would do.** 🟧 Architect D6 → D4" in words(seen)
     assert "Are you sure?" not in words(seen)
     assert labels(seen)[:2] == ["Do it: Columns C and D north", "No, something else"]
     assert _pictures(seen) != question

@@ -134,9 +134,9 @@ def test_soulgivers_tells_who_came_home_struck_and_walked() -> None:
         soulgivers.Moved(runner, 4, -1, "deliver"),
     )
     assert facts("soulgivers", *happened) == [
-        "The Shell Runner brought the Fragment home in turn 9.",
-        "Deadliest: the Shell Runner, with attacks that destroyed 1.",
-        "Farthest walked: the Shell Runner, 1 step.",
+        "The 🟧 Runner brought the Fragment home in turn 9.",
+        "Deadliest: the 🟧 Runner, with attacks that destroyed 1.",
+        "Farthest walked: the 🟧 Runner, 1 step.",
         "The Fragment changed hands 1 time.",
         "It took 9 turns.",
     ]

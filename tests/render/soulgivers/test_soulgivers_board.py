@@ -302,7 +302,7 @@ def test_the_number_of_heroes_to_come_is_beside_their_figure() -> None:
 def test_the_way_of_the_carrier_goes_around_walls_and_black_holes_to_an_own_portal() -> None:
     state = position("runner@C8*", "ghost@J1", barrier=False)
     places = [words.place(place) for place in way_home(view(state))]
-    assert places == ["C8", "C9", "C10", "the western Shell Portal"]
+    assert places == ["C8", "C9", "C10", "the western 🟧 Portal"]
     holed = replace(position("runner@C8*", "ghost@J1", barrier=False, modifiers="hole@C9"))
     assert len(way_home(view(holed))) > len(places) and cell("C9") not in way_home(view(holed))
     broken = replace(state, portals=(False, True, True, True))

@@ -48,12 +48,12 @@ def preview(state: SoulgiversState, move: str) -> Preview[SoulgiversView] | None
             "use:mold",
             "aim:C1N",
             Shifted,
-            "Architect C3 → C1; Specter Ghost C9 → C7; black holes then I1, B3 and C5.",
+            "Architect C3 → C1; 🔵 Ghost C9 → C7; black holes then I1, B3 and C5.",
         ),
-        (CHAOS, "use:chaos", "aim:C3R", Rotated, "Shell Confuser C3 → D3, facing south."),
+        (CHAOS, "use:chaos", "aim:C3R", Rotated, "🟧 Confuser C3 → D3, facing south."),
         (MANY, "play:quake", "aim:C7H", Rotated, "black holes then I1, B3 and D8."),
-        (MANY, "play:drift", "aim:A7E", Shifted, "Shell Confuser B8 → D8; black holes then I1, B3 and E7."),
-        (MANY, "play:transpose", "aim:A7/C7", Swapped, "Shell Confuser B8 → D8; black holes then I1, B3 and A7."),
+        (MANY, "play:drift", "aim:A7E", Shifted, "🟧 Confuser B8 → D8; black holes then I1, B3 and E7."),
+        (MANY, "play:transpose", "aim:A7/C7", Swapped, "🟧 Confuser B8 → D8; black holes then I1, B3 and A7."),
     ],
 )
 def test_the_preview_is_the_board_that_follows(
@@ -81,7 +81,7 @@ def test_other_moves_have_no_preview() -> None:
 def test_the_only_target_has_its_preview_before_the_ability_is_used() -> None:
     assert legal(ONE, "use:mold") == ["use:mold>C1N"]
     found = preview(ONE, "use:mold")
-    assert found is not None and "Specter Ghost C9 → C7" in found.change
+    assert found is not None and "🔵 Ghost C9 → C7" in found.change
     assert found.view == replace(GAME.view(play(ONE, "use:mold"), None), preview=True)
 
 
@@ -94,8 +94,8 @@ def test_a_sealed_answer_with_one_target_has_its_preview(teammate: str) -> None:
     asked_ = [decision.seat for decision in GAME.pending(window) if decision.sealed]
     assert asked_ == ([1, 3] if teammate else [1])
     found = preview(window, "play:transpose")
-    assert found is not None and "Specter Ghost A1 → C1" in found.change
-    assert ("Specter Blower B1 → D1" in found.change) == bool(teammate)
+    assert found is not None and "🔵 Ghost A1 → C1" in found.change
+    assert ("🔵 Blower B1 → D1" in found.change) == bool(teammate)
     assert preview(window, "pass") is None
 
 
@@ -103,8 +103,8 @@ def test_who_would_be_destroyed_is_told() -> None:
     state = position("architect@D3 blower@J10", "ghost@J9", modifiers="horizon@B3", tiles=TILES, hands=("quake", ""))
     aiming = play(state, "play:quake")
     found = preview(aiming, "aim:C3L")
-    assert found is not None and "Shell Architect destroyed" in found.change
-    assert "Shell Architect destroyed" not in getattr(preview(aiming, "aim:C3R"), "told", "")
+    assert found is not None and "🟧 Architect destroyed" in found.change
+    assert "🟧 Architect destroyed" not in getattr(preview(aiming, "aim:C3R"), "told", "")
 
 
 def test_the_preview_tells_nothing_hidden() -> None:

@@ -26,7 +26,7 @@ _AT_THE_DOOR = position(
 
 
 def delivered() -> tuple[SoulgiversView, tuple[SoulgiversEvent, ...]]:
-    """Return a match that the Shell Runner has won by bringing the Fragment home."""
+    """Return a match that the 🟧 Runner has won by bringing the Fragment home."""
     move = next(move for move in GAME.legal(_AT_THE_DOOR, 0) if str(move) == "deliver")
     step = GAME.apply(_AT_THE_DOOR, 0, move)
     return GAME.view(step.state, None), step.events

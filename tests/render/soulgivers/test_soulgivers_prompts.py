@@ -103,8 +103,8 @@ def test_controls_fit() -> None:
             position("ghost@D8N architect@E10N", "blower@D3S", hands=("transpose", "")),
             "play:transpose",
             {
-                "Tile C7-D8 and tile E7-F8": "with the Shell Ghost",
-                "Tile C9-D10 and tile E9-F10": "with the Shell Architect",
+                "Tile C7-D8 and tile E7-F8": "with the 🟧 Ghost",
+                "Tile C9-D10 and tile E9-F10": "with the 🟧 Architect",
             },
         ),
     ],
@@ -188,13 +188,13 @@ def test_the_order_of_a_tornado_says_where_each_is_pushed() -> None:
     state = position("blower@C7 architect@A8 patcher@E7", "ghost@C10", active="blower", modifiers="hole@F7")
     order = play(state, "use:tornado")
     assert [label for label, _ in offered(order)] == [
-        "Shell Architect stays there",
-        "Shell Patcher to F7, destroyed",
-        "Specter Ghost stays there",
+        "🟧 Architect stays there",
+        "🟧 Patcher to F7, destroyed",
+        "🔵 Ghost stays there",
     ]
     assert [label for label, _ in offered(play(order, "push:A8"))] == [  # after either the last one follows unasked
-        "Shell Patcher to F7, destroyed",
-        "Specter Ghost stays there",
+        "🟧 Patcher to F7, destroyed",
+        "🔵 Ghost stays there",
     ]
 
 
@@ -202,31 +202,31 @@ def test_the_flight_of_a_soul_says_what_it_meets() -> None:
     souls = "shells-aeger@F8 specters-blower@E6"
     shells, specters = "soulcrusher@E8 runner@H6", "ghost@E3 holemaker@C6E"
     one = position(shells, specters, active="soulcrusher", souls=souls, fragment="H7")
-    assert ("The Soul of the Shell Aeger, east", "to J8") in offered(play(one, "use:soulstrike"))
+    assert ("The Soul of the 🟧 Aeger, east", "to J8") in offered(play(one, "use:soulstrike"))
     assert [label for label, _ in offered(play(one, "use:soulstrike>shells-aeger/N"))] == [
-        "⬆️ destroys the Specter Ghost",
-        "➡️ no harm to the Shell Runner",
-        "⬅️ no harm to the Specter Holemaker",
+        "⬆️ destroys the 🔵 Ghost",
+        "➡️ no harm to the 🟧 Runner",
+        "⬅️ no harm to the 🔵 Holemaker",
     ]
     two = position(shells, specters, active="soulcrusher", souls=f"{souls} shells-protector@E6", fragment="H7")
     assert offered(play(two, "use:soulstrike>shells-aeger/N"))[0] == (
-        "Specter Blower north",
-        "destroys the Specter Ghost",
+        "🔵 Blower north",
+        "destroys the 🔵 Ghost",
     )
 
 
 def test_the_targets_of_a_charge_say_who_comes_where() -> None:
     state = position("protector@C7 ghost@A7", "confuser@F7=3", active="protector", modifiers="hole@H7")
     assert offered(play(state, "use:charge"))[:2] == [
-        ("A7", "Shell Ghost: Shell Protector to B7"),
-        ("F7", "Specter Confuser, Decay 3: to H7, destroyed; Shell Protector to E7"),
+        ("A7", "🟧 Ghost: 🟧 Protector to B7"),
+        ("F7", "🔵 Confuser, Decay 3: to H7, destroyed; 🟧 Protector to E7"),
     ]
 
 
 def test_who_is_attracted_is_on_a_button() -> None:
     state = position("ghost@C3 patcher@D6", "blower@I2", modifiers="horizon@C4 horizon@D5", seat=1)
     state = replace(state, frames=(*state.frames, Attraction(1)))
-    assert [label for label, _ in offered(state)] == ["Shell Ghost to C4", "Shell Patcher to D5"]
+    assert [label for label, _ in offered(state)] == ["🟧 Ghost to C4", "🟧 Patcher to D5"]
 
 
 def danger(state: SoulgiversState, move: str) -> str:

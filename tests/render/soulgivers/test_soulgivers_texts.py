@@ -35,9 +35,7 @@ def test_every_code_has_its_own_sentence_and_none_is_left_over() -> None:
 
 def test_a_refusal_says_what_would_be_right() -> None:
     told = errors.error(IllegalMove("shielded", id="shells-runner", side=2))
-    assert told == (
-        "The Shell Runner has a shield on that side, the south. Attack from a side without one, or turn it."
-    )
+    assert told == ("The 🟧 Runner has a shield on that side, the south. Attack from a side without one, or turn it.")
     assert (
         errors.error(IllegalMove("cannot_draw", why="hand")) == "You hold as many Anomalies as you can. Play one first."
     )
@@ -79,7 +77,7 @@ def test_a_player_reads_their_cards_and_soulgivers() -> None:
     state = position("ghost@D8N=2 aeger@PS2N", "runner@D5N", hands=("decay decay surge", ""), decks=("blower", ""))
     assert position_text.hand(GAME.view(state, 0), 0).splitlines()[1:] == [
         "You hold **Decay** (two) and **Surge**.",
-        "Your Soulgivers: Ghost on D8 (Decay 2), Aeger on the eastern Shell Portal.",
+        "Your Soulgivers: Ghost on D8 (Decay 2), Aeger on the eastern 🟧 Portal.",
         "-# Still to come: Blower.",
     ]
     assert position_text.hand(GAME.view(state, 1), 1).splitlines()[1:] == [
@@ -155,8 +153,8 @@ def test_what_is_told_of_a_target_is_what_follows() -> None:
     state = position("aeger@D8N=1 blower@J10N", "runner@A1S ghost@D6S=3", active="aeger")
     aiming, _ = apply(state, "use:magnificent_decay")
     told = {choice.label: choice.hint for choice in _aims(aiming)}
-    assert told["D6, 2 Decay"] == "Specter Ghost: Decay 3 → 5"
-    assert told["D6, 3 Decay"] == "Specter Ghost: Decay 3 → 6: destroyed"
+    assert told["D6, 2 Decay"] == "🔵 Ghost: Decay 3 → 5"
+    assert told["D6, 3 Decay"] == "🔵 Ghost: Decay 3 → 6: destroyed"
     assert "use:magnificent_decay>D6/3" in legal(state, "use:")
     after = play(aiming, "aim:D6/3")
     assert all(piece.hero != "ghost" for piece in after.soulgivers)
@@ -226,9 +224,9 @@ def test_the_board_as_a_message_shows_walls_portals_and_every_soulgiver_by_lette
 def test_an_alt_text_tells_the_news_first_and_keeps_what_they_have_room_for() -> None:
     state, events = apply(position("ghost@D8", "runner@D5", active="ghost"), "step:D7")
     alt = position_text.alt(GAME.view(state, 0), events)
-    assert alt.startswith("Just now: The Shell Ghost goes from D8 to D7. Soulgivers, turn 10, ")
+    assert alt.startswith("Just now: The Shells Ghost goes from D8 to D7. Soulgivers, turn 10, ")
     long = position_text.alt(GAME.view(state, 0), events * 60)
-    assert long.startswith("Just now: The Shell Ghost")
+    assert long.startswith("Just now: The Shells Ghost")
     assert "Fragment is under the Barrier" in long
     assert len(long) <= ALT_LIMIT
 
