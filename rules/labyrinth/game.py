@@ -14,10 +14,9 @@ from rules.framed import FramedGame, by_frame, steps_in
 from rules.labyrinth import audit, frames, viewing
 from rules.labyrinth.board import SIGNS, Points
 from rules.labyrinth.cards import GREAT, SEATS, SMALL
-from rules.labyrinth.draft import Draft
 from rules.labyrinth.events import LabyrinthEvent
 from rules.labyrinth.moves import MOVES, AchieveGreat, AchieveSmall, Commit, LabyrinthMove
-from rules.labyrinth.position import LabyrinthOptions, LabyrinthState, LabyrinthView
+from rules.labyrinth.position import Draft, LabyrinthOptions, LabyrinthState, LabyrinthView
 from rules.labyrinth.scoring import places, points_of
 from rules.labyrinth.steps import corridors, rounds, soul_processing
 from rules.position import Draft as AnyDraft

@@ -1,4 +1,4 @@
-"""A position of Wicked Labyrinth: its options, its public part, the whole, and the view of a viewer.
+"""A position of Wicked Labyrinth: its options, its public part, the whole, a viewer's view, and its draft.
 
 A viewer knows everything except closed bids, the deck, the soul processing of others before they are done, and, as an
 option, the oracle cards of others.
@@ -8,12 +8,15 @@ from __future__ import annotations
 
 from typing import Literal
 
+from msgspec.structs import replace
+
+from rules import position as positions
 from rules.dice import Dice
 from rules.engine import Options, Seat, State, Struct, View, Viewer
 from rules.labyrinth.board import Colour, Corridor, Counts, Player, Points
+from rules.labyrinth.events import LabyrinthEvent
 from rules.labyrinth.frames import Frame
 from rules.labyrinth.moves import Commit, SoulAction
-from rules.position import Position
 
 
 class LabyrinthOptions(Options, frozen=True, kw_only=True):
@@ -32,7 +35,7 @@ Stage = Literal["commit", "souls", "keep", "process", "over"]
 gain, soul processing (of all who are not done), or none at the end."""
 
 
-class LabyrinthPosition(Position, frozen=True):
+class LabyrinthPosition(positions.Position, frozen=True):
     """The public part; tuples over players hold a value per seat.
 
     ``round`` counts from 1 to 4, ``place`` from 1 to the number of ``corridors``: the corridor of the current bids or
@@ -117,3 +120,34 @@ class LabyrinthView(LabyrinthPosition, View, frozen=True, kw_only=True):
 def must_keep(view: LabyrinthView, seat: Seat) -> bool:
     """Return whether a seat must choose which low souls to keep before anything else."""
     return view.keep_asked is not None and view.keep_asked.seat == seat
+
+
+class Draft(positions.Draft[LabyrinthState, LabyrinthEvent]):
+    """A mutable copy of a ``LabyrinthState`` with the same names, while a move changes it."""
+
+    state_type = LabyrinthState
+
+    options: LabyrinthOptions
+    dice: Dice
+    frames: list[Frame]
+    group: int
+    round: int
+    place: int
+    start: Seat
+    deck: tuple[str, ...]
+    discard: tuple[str, ...]
+    corridors: tuple[Corridor, ...]
+    players: list[Player]
+    reason: str
+
+    @property
+    def corridor(self) -> Corridor:
+        return self.corridors[self.place - 1]
+
+    def set_corridor(self, corridor: Corridor) -> None:
+        """Put the revealed bids at the corridor being explored."""
+        self.corridors = (*self.corridors[: self.place - 1], corridor, *self.corridors[self.place :])
+
+    def change(self, seat: Seat, **changes: object) -> None:
+        """Change the state of a player."""
+        self.players[seat] = replace(self.players[seat], **changes)

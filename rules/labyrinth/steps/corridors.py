@@ -16,12 +16,11 @@ from rules.engine import IllegalMove, Seat, Viewer
 from rules.labyrinth import frames
 from rules.labyrinth.board import LOW, Corridor, Player, counts, total
 from rules.labyrinth.cards import CORRIDORS
-from rules.labyrinth.draft import Draft
 from rules.labyrinth.events import Explored, Kept, Revealed
 from rules.labyrinth.exploring import ranked, reward, souls
 from rules.labyrinth.keeping import KEPT, keep_refused, keeps, old_first, returned, row_after
 from rules.labyrinth.moves import COMMIT, SOULS, Commit, Keep, LabyrinthMove, Souls, commits
-from rules.labyrinth.position import KeepAsked, LabyrinthState, LabyrinthView, SoulsAsked
+from rules.labyrinth.position import Draft, KeepAsked, LabyrinthState, LabyrinthView, SoulsAsked
 from rules.labyrinth.viewing import LabyrinthQuestion
 from rules.questions import SealedQuestion
 

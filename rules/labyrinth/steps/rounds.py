@@ -18,10 +18,9 @@ from rules.labyrinth.cards import (
     SMALL_DECK,
     corridor_deck,
 )
-from rules.labyrinth.draft import Draft
 from rules.labyrinth.events import Began, Ended, RoundBegan, SoulsBegan, SpellsLost
 from rules.labyrinth.moves import COMMIT
-from rules.labyrinth.position import LabyrinthOptions, LabyrinthState
+from rules.labyrinth.position import Draft, LabyrinthOptions, LabyrinthState
 from rules.labyrinth.scoring import points_of
 from rules.questions import Automatic
 

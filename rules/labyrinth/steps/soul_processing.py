@@ -15,12 +15,11 @@ from rules.labyrinth import frames
 from rules.labyrinth.audit import player_problems
 from rules.labyrinth.board import LOW, Player
 from rules.labyrinth.cards import PIECES
-from rules.labyrinth.draft import Draft
 from rules.labyrinth.events import Finished
 from rules.labyrinth.frames import Processing
 from rules.labyrinth.keeping import old_first, row_after
 from rules.labyrinth.moves import DONE, Done, SoulAction
-from rules.labyrinth.position import KeepAsked, LabyrinthState, LabyrinthView
+from rules.labyrinth.position import Draft, KeepAsked, LabyrinthState, LabyrinthView
 from rules.labyrinth.processing import act, action_refused, soul_actions
 from rules.labyrinth.soul import Soul
 from rules.labyrinth.viewing import LabyrinthQuestion, seen
