@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from render.face import Face, Gentle, PickWords
 from render.kit.emoji import SIDE, Piece
-from render.labyrinth import guide, picture, position_text, public_view, sentences, words
+from render.labyrinth import guide, picture, position_text, public_view, result, sentences, words
 from render.labyrinth.commands import COMMANDS
 from render.labyrinth.picture import sprites
 from render.labyrinth.prompts import PROMPTS
@@ -43,6 +43,7 @@ FACE = Face[LabyrinthView, LabyrinthMove, LabyrinthEvent](
     alt=position_text.alt,
     position=position_text.position,
     hand=position_text.hand,
+    joined=result.joined,
     event=sentences.event,
     rank=sentences.rank,
     concerns=sentences.concerns,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from render.kit.marks import Names
 from render.kit.phrases import alt_text, count
-from render.labyrinth import sentences, words
+from render.labyrinth import result, sentences, words
 from render.labyrinth.prompts import PROMPTS
 from rules.engine import Seat
 from rules.labyrinth import processing
@@ -85,7 +85,7 @@ def _corridor(view: LabyrinthView, place: int, corridor: Corridor) -> str:
     sentence = f"{mark}Corridor {place}, {card.family}: first only {' '.join(card.upper)}, all {' '.join(card.lower)}."
     if not corridor.pieces:
         return sentence
-    return f"{sentence} Bids: {sentences.shown(corridor, words.SIGNS)}. {sentences.explorers(corridor, words.SIGNS)}"
+    return f"{sentence} Bids: {result.shown(corridor, words.SIGNS)}. {result.explorers(corridor, words.SIGNS)}"
 
 
 def _player(view: LabyrinthView, seat: Seat, names: Names) -> list[str]:

@@ -15,12 +15,12 @@ from render.kit.marks import Names
 from render.kit.news import Rank, ranks
 from render.kit.phrases import count, listed, placed, quoted
 from render.kit.written import Facts, Figure, most
-from render.labyrinth import words
+from render.labyrinth import result, words
 from render.labyrinth.words import who
 from rules.engine import Event, MoveError, Outcome, Seat
 from rules.labyrinth import events as ev
 from rules.labyrinth import moves as mv
-from rules.labyrinth.board import SIGNS, Corridor, Sign, counts, letters
+from rules.labyrinth.board import SIGNS, counts, letters
 from rules.labyrinth.cards import CORRIDORS, GREAT, ROUNDS, SMALL
 
 TABLES = written.tables(__file__)
@@ -64,6 +64,8 @@ def move(move: object) -> str:
 
 def event(event: object, names: Names) -> str:
     """Return an event as a sentence."""
+    if isinstance(event, result.Result):
+        return result.told(event, words.labels(names))
     facts = {"who": words.who(event.seat, names), **_of_one(event)} if hasattr(event, "seat") else _of_all(event, names)
     return _filled("events", event, facts)
 
@@ -79,6 +81,8 @@ def rank(event: object) -> Rank:
 def concerns(event: Event) -> Collection[Seat]:
     """Return the seats that gain or lose by an event: at a reveal all who bid."""
     match event:
+        case result.Result():
+            return result.concerned(event)
         case ev.Revealed(_, corridor):
             return range(len(corridor.pieces))
         case ev.SpellsLost(spells):
@@ -97,7 +101,7 @@ def _of_all(event: object, names: Names) -> dict[str, str]:
             return {"rounds": str(ROUNDS), "laid": ", ".join(entries)}
         case ev.Revealed(_, corridor):
             bidders = [f"{name} bids" for name in called]
-            return {"shown": shown(corridor, bidders), "explorers": explorers(corridor, called)}
+            return {"shown": result.shown(corridor, bidders), "explorers": result.explorers(corridor, called)}
         case ev.SpellsLost(spells):
             lost = (f"{called[seat]} {_spells(left)}" for seat, left in enumerate(spells) if any(left))
             return {"lost": ", ".join(lost)}
@@ -110,7 +114,7 @@ def _of_one(event: object) -> dict[str, str]:
     """Return the facts of a sentence on one player besides the fields of its event."""
     match event:
         case ev.Explored():
-            return {"gained": _gained(event)}
+            return {"gained": result.gained(event)}
         case ev.Kept(_, _, returned):
             return {"given": words.colours(letters(returned)) or "nothing"}
         case ev.SpellDropped(_, spell):
@@ -123,48 +127,6 @@ def _of_one(event: object) -> dict[str, str]:
         case ev.Finished(_, actions):
             return {"did": _summary(actions)}
     return {}
-
-
-def shown(corridor: Corridor, called: Names) -> str:
-    """Return the contents of every hand; ``called`` are the names of the seats."""
-    hands = zip(called, corridor.pieces, corridor.signs, strict=False)
-    return ", ".join(f"{name} {pieces}{f' + {sign}' if sign else ''}" for name, pieces, sign in hands)
-
-
-def explorers(corridor: Corridor, called: Names) -> str:
-    """Return who explores, and who clashed; ``called`` are the names of the seats."""
-    first = "" if corridor.first is None else called[corridor.first]
-    if corridor.seconds:
-        key = "both" if first else "seconds"
-    elif first:
-        key = "clashed" if corridor.clashed else "first"
-    else:
-        key = "none"
-    seconds, clashed = (listed([called[seat] for seat in seats]) for seats in (corridor.seconds, corridor.clashed))
-    sentence = TABLES["explorers"][key].format(first=first, seconds=seconds, clashed=clashed)
-    losers = [] if key == "none" else [called[seat] for seat in _empty_handed(corridor) if seat not in corridor.clashed]
-    return f"{listed(losers)} {'gets' if len(losers) == 1 else 'get'} nothing. {sentence}" if losers else sentence
-
-
-def _empty_handed(corridor: Corridor) -> list[Seat]:
-    """Return the seats whose bid won nothing, or a lower rank by a tie."""
-    served = {corridor.first, *corridor.seconds} - {*corridor.clashed}
-    bids = enumerate(zip(corridor.pieces, corridor.signs, strict=False))
-    return [seat for seat, (pieces, sign) in bids if (pieces or sign) and seat not in served]
-
-
-def _gained(event: ev.Explored) -> str:
-    gained = words.each(event.tokens)
-    gained += [f"a {words.SPELLS[event.spell]}"] if event.spell else []
-    number = "" if event.witch == event.impurity else f", {event.witch} of it"
-    witch = f"{number} by {_sign('witch', event.witch)}" if event.witch else ""
-    gained += [f"{event.impurity} impurity{witch}"] if event.impurity else []
-    by_signs = f" ({words.colours(event.souls)} by {_sign('souls', len(event.souls))})" if event.souls else ""
-    return listed(gained) + by_signs
-
-
-def _sign(sign: Sign, number: int) -> str:
-    return f"the {words.SIGN_NAMES[sign]}" if number == 1 else words.SIGN_NAMES[sign].replace("sign", "signs")
 
 
 def _summary(actions: tuple[mv.SoulAction, ...]) -> str:

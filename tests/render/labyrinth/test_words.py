@@ -10,8 +10,9 @@ from msgspec.structs import replace
 
 from render.kit.controls import Menu
 from render.kit.lines import DESK, in_short, lines_of
+from render.kit.news import Rank
 from render.kit.phrases import ALT_LIMIT
-from render.labyrinth import guide, position_text, sentences, words
+from render.labyrinth import guide, position_text, result, sentences, words
 from render.labyrinth.prompts import PROMPTS
 from rules.engine import Decision, Event, IllegalMove, Outcome
 from rules.labyrinth import events as ev
@@ -103,6 +104,63 @@ def test_the_news_begin_with_who_gets_nothing_for_a_bid() -> None:
     assert sentences.event(beaten, NAMES).startswith("Corridor 1: 💀 Cy gets nothing. 🎃 Ada explores first, ")
     passed = ev.Revealed(1, Corridor("C17", (5, 0, 0), (None,) * 3, 0))
     assert "nothing" not in sentences.event(passed, NAMES)
+
+
+_WITCH: tuple[Sign | None, ...] = (None, "witch", "witch")
+
+
+@pytest.mark.parametrize(
+    ("corridor", "gains", "told"),
+    [
+        (
+            Corridor("C13", (3, 0, 0), _WITCH, 0),
+            [ev.Explored(0, 1, True, (1, 0, 0, 1), "", "P", 3, 2)],
+            "🎃 Ada bids 3, the most: 1 red, 1 blue, a promotion spell, 3 impurity.\n"
+            "🔮 Bo and 💀 Cy use witch's signs: explorers +2 impurity.",
+        ),
+        (
+            Corridor("C01", (2, 5, 5), (None,) * 3, None, (1, 2), (1, 2)),
+            [ev.Explored(seat, 1, False, (2, 0, 0, 0), "", None, 0, 0) for seat in (1, 2)],
+            "🔮 Bo and 💀 Cy tie with 5, so each is only second: 2 red.\n🎃 Ada bids 2: nothing.",
+        ),
+        (
+            Corridor("C01", (1, 1, 4), ("souls", None, None), 2, (), (0, 1)),
+            [],
+            "💀 Cy bids 4, the most.\n🎃 Ada and 🔮 Bo tie with 1 for second: nothing.\n"
+            "🎃 Ada uses the sign of souls: first +1 soul.",
+        ),
+        (
+            Corridor("C01", (0, 0, 0), ("witch", None, None)),
+            [],
+            "🔮 Bo and 💀 Cy bid 0.\n🎃 Ada uses the sign of the witch in vain.",
+        ),
+    ],
+)
+def test_the_news_of_a_corridor_are_a_line_for_each_bid(
+    corridor: Corridor, gains: list[ev.Explored], told: str
+) -> None:
+    (joined,) = result.joined([ev.Revealed(1, corridor), *gains])
+    assert sentences.event(joined, NAMES) == f"Corridor 1: {told}"
+    assert list(sentences.concerns(joined)) == [0, 1, 2] and sentences.rank(joined) is Rank.RESULT
+
+
+def test_a_long_result_is_a_piece_of_news_for_each_line() -> None:
+    corridor = Corridor("C12", (7, 6, 5, 1), ("souls", "witch", None, "souls"), 0, (1,))
+    gains = [ev.Explored(seat, 1, not seat, (3, 0, 0, 1), "", "C", 1, 1) for seat in (0, 1)]
+    parts = result.joined([ev.Revealed(1, corridor), *gains])
+    told = [sentences.event(part, (*NAMES, "Di")) for part in parts]
+    assert told[3:5] == [
+        "Corridor 1: 🌸 Di bids 1: nothing.",
+        "Corridor 1: 🎃 Ada and 🌸 Di use signs of souls: first +2 souls.",
+    ]
+    assert [list(sentences.concerns(part)) for part in parts] == [[0], [1], [2], [3], [0], [0, 1]]
+
+
+def test_gains_that_wait_for_a_choice_are_told_by_themselves() -> None:
+    later = ev.Explored(0, 2, True, (1, 0, 0, 0), "R", None, 0, 0)
+    assert result.joined([later]) == [later]
+    other = ev.Revealed(1, Corridor("C01", (1, 0, 0), (None,) * 3, 0))
+    assert result.joined([other, later])[1:] == [later]
 
 
 def test_news_concern_those_who_won_or_lost_by_them() -> None:
