@@ -19,7 +19,7 @@ are made by the controls on the person's panel. A move without a control is type
 - decisions, and those where everything from the top of the first picture to the last control is in the window when
   they are asked; ``fits``: where it would be if it was scrolled rightly
 - lines of text above the first picture: median and most
-- questions that can only be passed
+- questions with a single answer
 - presses that were refused, failing scripts, presses on buttons that only bring a page up to date
 
 ``--pictures`` keeps a picture of the window for the first decision of each kind, and of the end.

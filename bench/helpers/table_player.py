@@ -12,15 +12,19 @@ from bench.helpers.pressing import TURNS, Turn
 from bench.helpers.table_choice import Choice, choice, thought_of
 from bench.helpers.table_page import Control, Shown, Sight, Stuck, TablePage
 from host.stored.decoded_match import DecodedMatch, goes_on, read
-from render.registry import FACES
 from rules.engine import Seat
 from storage.database import connect_to_read
 from storage.reading import PackedContents, read_match
+from tests.local_table.browsing import type_command
 
 END = "end"
 """The kind of question that means the end of a match."""
 MOST_REFUSALS = 3
 """Refused presses at one question after which more would be useless."""
+
+
+MOST_LINES = 6
+"""Lines above the picture, the title with them, beyond which a panel is named as a trouble."""
 
 
 class StoredMatch:
@@ -88,7 +92,7 @@ class Figures:
             "fits": sum(sight.fits for sight in self.sights),
             "lines above, median": round(median(lines)),
             "lines above, most": max(lines),
-            "pass alone": self.counts["pass alone"],
+            "without a choice": self.counts["without a choice"],
             "refused": self.counts["refused"],
             "page errors": self.counts["page errors"],
             "brought up to date": self.counts["brought up to date"],
@@ -130,11 +134,13 @@ class TablePlayer:
         self._refusals: Counter[str] = Counter()
 
     def open_panel(self) -> None:
-        """Open the private panel from the board."""
+        """Open the private panel: from the board, or by a command in a game without secrets."""
         board = self.page.until(lambda: self.page.shown(self._id, on_board=True), "the board")
         hand = board.find(f"tb:{self._id}:hand")
-        assert hand is not None, board.words
-        self.page.press(hand)
+        if hand is None:
+            type_command(self.page.page, "/hand")
+        else:
+            self.page.press(hand)
         self.page.until(lambda: self.page.shown(self._id), "the panel")
 
     def is_asked(self, now: DecodedMatch) -> bool:
@@ -156,7 +162,7 @@ class TablePlayer:
             self._measured.add(row.decision)
             self._look(shown, decision.kind)
             legal = self._game.legal(now.state, self.seat)
-            self.figures.counts["pass alone"] += len(legal) == 1 and FACES[self._game.key].move(legal[0])[:4] == "Pass"
+            self.figures.counts["without a choice"] += len(legal) == 1
         moves = thought_of(self._game, now.state, self.seat, self._random)
         way = choice(self._game, now.state, decision, moves)
         before = self._match.answers_of(now, self.seat)
@@ -191,7 +197,7 @@ class TablePlayer:
         sight = self.page.measure(shown)
         if kind != END:
             self.figures.sights.append(sight)
-        if not sight.fits or not sight.together or sight.lines > 3:
+        if not sight.fits or not sight.together or sight.lines > MOST_LINES:
             self.figures.troubles.append(f"{self.page.name}, {kind}: {sight}\n    {_first_lines(shown.words)}")
             self._keep_picture(f"{kind}-bad-{len(self.figures.sights)}")
         if kind not in self._kinds:
