@@ -13,6 +13,7 @@ from render.maatatahay.sentences import match_facts
 from rules.maatatahay.events import Ended, MaatatahayEvent, RelicTaken, Settled
 from rules.maatatahay.moves import MaatatahayMove
 from rules.maatatahay.position import MaatatahayView
+from rules.maatatahay.warriors import DEATHS
 
 
 def pieces() -> tuple[Piece, ...]:
@@ -28,12 +29,13 @@ FACE = Face[MaatatahayView, MaatatahayMove, MaatatahayEvent](
     blurb="Two tribes on a map of five by five: surround the other's warriors, keep yours alive, and pay for relics.",
     length="half an hour",
     difficulty="a little to learn",
-    goal="You win with the most points at the end: gems and Spirit on your living warriors, and relics.",
+    goal=f"You win with the most points when {DEATHS} warriors have died or the map is full: gems and Spirit on your "
+    "living warriors, and relics.",
     progress=lambda view, seat: f"{count(view.points[seat].total, 'point')} against {view.points[1 - seat].total}",
     options=words.OPTIONS,
     gentle=Gentle(
         seats=2,
-        words="you against the computer with basic scoring: your own relics are worth 1, 2, 3 … points",
+        words="you against the computer; your first relic is worth 1 point, your second 2, and so on (basic scoring)",
         options={"scoring": "basic"},
         again="Again, with standard scoring",
     ),

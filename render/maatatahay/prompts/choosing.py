@@ -27,8 +27,8 @@ class ChoosingPair(MaatatahayPrompt[ChoosePair]):
     @override
     def question(self, view: MaatatahayView, decision: Decision) -> str:
         sign, other = words.SIGNS[decision.seat], words.SIGNS[1 - decision.seat]
-        order = "The player with fewer claws decides who goes first."
-        return f"Choose a pair: {sign} is yours, {other} your opponent's. {order}"
+        meaning = "Claws fight, gems are points; fewer claws decide who begins."
+        return f"Choose a pair: {sign} is yours, {other} your opponent's. {meaning}"
 
     @override
     def choice(self, view: MaatatahayView, seat: Seat, move: ChoosePair) -> Choice[MaatatahayMove]:
@@ -70,9 +70,8 @@ class ChoosingOrder(MaatatahayPrompt[GoFirst]):
     @override
     def question(self, view: MaatatahayView, decision: Decision) -> str:
         number, other = (WARRIORS[tile_to_place(view, seat)].claws for seat in (decision.seat, 1 - decision.seat))
-        if number == other:
-            return f"Both tiles have {count(number, 'claw')}, and you chose the pair: go first, or second?"
-        return f"Your tile has fewer claws, {number} against {other}. Do you go first, or second?"
+        why = "Equal claws, and you chose the pair" if number == other else "Your tile has fewer claws"
+        return f"{why}: do you go first for the best space, or second to answer the other tile?"
 
     @override
     def choice(self, view: MaatatahayView, seat: Seat, move: GoFirst) -> Choice[MaatatahayMove]:
