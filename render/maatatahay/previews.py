@@ -1,7 +1,4 @@
-"""The results of a step of a turn, in words short enough for an entry of a menu or a line of help.
-
-Life and death are shown as strength against attack: "3:5".
-"""
+"""The results of a step of a turn, in words short enough for an entry of a menu or a line of help."""
 
 from __future__ import annotations
 
@@ -25,10 +22,14 @@ _LONG = 250
 
 
 def brief(board: Sequence[Space], fight: Fight) -> str:
-    """Return a fight in few words: "🔷 D3 dies 2:6 +1S" when 1 Spirit passes to the hot tile."""
+    """Return a fight in few words: "🔷 D3 dies (2 against 6), you get 1 Spirit" when that passes to the hot tile."""
     spirit = fight.passing(board)
-    passes = f" +{spirit}S" if spirit else ""
-    return f"{place(board, fight.index)} {ending(fight)} {fight.strength}:{fight.attack}{passes}"
+    passes = f", you get {spirit} Spirit" if spirit else ""
+    return f"{place(board, fight.index)} {_result(fight)}{passes}"
+
+
+def _result(fight: Fight) -> str:
+    return f"{ending(fight)} ({fight.strength} against {fight.attack})"
 
 
 def full(board: Sequence[Space], fight: Fight) -> str:
@@ -41,8 +42,8 @@ def full(board: Sequence[Space], fight: Fight) -> str:
 
 
 def ending(fight: Fight) -> str:
-    """Return the end of a fight, with a question mark if the order decides."""
-    return "lives" if fight.survives else "dies?" if fight.choice else "dies"
+    """Return the end of a fight; a warrior can die if the order decides."""
+    return "lives" if fight.survives else "can die" if fight.choice else "dies"
 
 
 def place(board: Sequence[Space], index: int) -> str:
@@ -64,10 +65,10 @@ def all_told(board: Sequence[Space], fights: Iterable[Fight]) -> str:
 
 
 def change(board: Sequence[Space], step: Change) -> str:
-    """Return the effect of more Energy on the hot tile: "+2E: 🔷 D3 dies, 🟠 C3 lives"."""
+    """Return the effect of more Energy on the hot tile: "with 2 Energy more 🔷 D3 dies, 🟠 C3 lives"."""
     parts = [f"{place(board, fight.index)} {ending(fight)}" for fight in step.fallen]
     parts += [f"{place(board, fight.index)} lives" for fight in step.saved]
-    return f"+{step.energy}E: {', '.join(parts)}"
+    return f"with {step.energy} Energy more {', '.join(parts)}"
 
 
 def hot_name(view: MaatatahayView) -> str:
@@ -78,21 +79,21 @@ def hot_name(view: MaatatahayView) -> str:
 
 def last_round(view: MaatatahayView) -> str:
     """Return a warning in the last round that saved Spirit will be of no use; "" before it."""
-    return "This is the last round: Spirit left in storage is worth nothing." if closing(view) else ""
+    return "Last round: Spirit that you keep is worth nothing." if closing(view) else ""
 
 
 def prospect(placement: Prospect, limit: int = HINT_LIMIT) -> str:
-    """Return the gains of a placement, the tile's strength, and who would live or die."""
-    gain = f"take {words.short(placement.collected)}" if placement.collected.total else ""
-    relic = f"relic for {placement.cost}, draw {RELIC_REWARD}" if placement.cost else ""
+    """Return who would live or die, the gains of a placement, and the tile's strength."""
+    gain = f"collect {words.crystals(placement.collected)}" if placement.collected.total else ""
+    relic = f"a relic for {count(placement.cost, 'crystal')}, and {RELIC_REWARD} drawn" if placement.cost else ""
     helpers = [SPACES[at] for at in placement.supporters]
-    support = f" (+{len(helpers)} from {' '.join(helpers)})" if helpers else ""
+    support = f" ({len(helpers)} from {listed(helpers)})" if helpers else ""
     sides = sum(placement.board[side].warrior is None for side in ORTHOGONAL[placement.at])
     steps = forecast.changes(placement.board, placement.at, placement.storage.energy)
     parts = [
+        *(_fate(placement.board, fight) for fight in ranked(placement.fights)),
         gain or relic,
         f"strength {placement.strength}{support}",
-        *(_fate(placement.board, fight) for fight in ranked(placement.fights)),
         *(change(placement.board, step) for step in steps),
         f"{count(sides, 'side')} open" if sides else "",
     ]
@@ -102,18 +103,18 @@ def prospect(placement: Prospect, limit: int = HINT_LIMIT) -> str:
 def _fate(board: Board, fight: Fight) -> str:
     if not fight.hot:
         return brief(board, fight)
-    return f"surrounded: {ending(fight)} {fight.strength}:{fight.attack}"
+    return f"surrounded, it {_result(fight)}"
 
 
 def adding(board: Board, hot: int, crystals: Crystals) -> str:
     """Return the hot tile's strength with crystals added, and who would live or die."""
     after = forecast.added(board, hot, crystals)
     fights = ranked(forecast.fights(after, hot))
-    parts = [f"strength {strength(after, hot)}", *(brief(after, fight) for fight in fights)]
+    parts = [f"strength {strength(after, hot)}"]
     if crystals.spirit:
         lost = any(fight.hot and fight.sure for fight in fights)
         parts.append(f"{crystals.spirit} Spirit lost" if lost else f"+{count(crystals.spirit, 'point')} while it lives")
-    return fitting(parts, HINT_LIMIT, "; ")
+    return fitting([*parts, *(brief(after, fight) for fight in fights)], HINT_LIMIT, "; ")
 
 
 def without_crystals(view: MaatatahayView) -> str:
@@ -131,5 +132,5 @@ def with_energy(view: MaatatahayView, seat: Seat) -> str:
     board, energy = forecast.standing(view), view.storages[seat].energy
     steps = [change(board, step) for step in forecast.changes(board, hot_tile(view)[0], energy)]
     if steps:
-        return f"**With Energy from your storage:** {'; '.join(steps)}."
+        return f"**Energy from your storage:** {'; '.join(steps)}."
     return "More Energy on the tile would not save or kill anyone this turn." if energy else ""

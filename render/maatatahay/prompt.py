@@ -23,6 +23,7 @@ class _Texts(Struct, frozen=True):
     menu: str
     does: str = ""
     notes: tuple[str, ...] = ()
+    lessons: tuple[str, ...] = ()
 
 
 _TEXTS: dict[str, _Texts] = read(__file__, "prompts.toml", dict[str, _Texts])
@@ -45,7 +46,7 @@ class MaatatahayPrompt(Prompt[MaatatahayView, MaatatahayMove], Generic[OwnT]):
 
     def __init__(self) -> None:
         texts = _TEXTS[self.kinds[0]]
-        self.does, self.menu = texts.does, texts.menu
+        self.does, self.menu, self.lessons = texts.does, texts.menu, texts.lessons
         self.notes = [note.format_map(_NUMBERS) for note in texts.notes]
 
     @abstractmethod

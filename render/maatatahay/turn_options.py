@@ -47,7 +47,7 @@ def rotations(view: MaatatahayView, seat: Seat, space: str) -> Found:
 def costs(view: MaatatahayView, seat: Seat, space: str) -> Found:
     """Return the mixes that pay for the relic on a space; none without a relic."""
     mixes = forecast.mixes(view, seat, space)
-    return [(str(mix), f"leaves {words.short(view.storages[seat].minus(mix), 'nothing')}") for mix in mixes]
+    return [(str(mix), f"leaves {words.crystals(view.storages[seat].minus(mix))}") for mix in mixes]
 
 
 def additions(view: MaatatahayView, seat: Seat, space: str, paid: Crystals | None) -> Found:
@@ -69,7 +69,7 @@ def turn_form(view: MaatatahayView, seat: Seat) -> Form:
     options = tuple(
         Option(SPACES[one.at], SPACES[one.at], prospect(one), not place) for place, one in enumerate(prospects)
     )
-    where = Field("space", "Space", options[:MENU_LIMIT], "menu", "S Spirit, E Energy, 2:5 strength 2 against 5")
+    where = Field("space", "Space", options[:MENU_LIMIT], "menu", "Below each is what follows")
     ways = (Option("The best there", BEST, "Its arrows point at the most open spaces", chosen=True), *_named_turns())
     rotation = field("rotation", "Turn the tile", ways, "Its arrows strengthen tiles that you place later")
     most = [view.storages[seat].plus(view.board[one.at].crystals) for one in prospects]
@@ -86,7 +86,7 @@ def _named_turns() -> tuple[Option, ...]:
 
 
 def _adds(mix: Crystals) -> str:
-    return f"Add {words.short(mix, 'nothing')}"
+    return f"Add {words.crystals(mix)}"
 
 
 def _size(mix: Crystals) -> tuple[int, int]:
@@ -127,7 +127,7 @@ def finish_form(view: MaatatahayView, seat: Seat) -> Form:
         Option(_added(view.storages[seat], mix), str(mix), adding(before.board, hot, mix), not place)
         for place, mix in enumerate(best_additions(view, seat, hot)[:MENU_LIMIT])
     )
-    added = Field("add", "Add crystals, best first", mixes, "menu", "S Spirit, E Energy")
+    added = Field("add", "Add crystals, best first", mixes, "menu", "Energy is a strength each, Spirit a point")
     return Form(f"Finish with {words.name(warrior.tile)}", (added, _turning(view, warrior.tile, hot)))
 
 
@@ -135,13 +135,13 @@ def best_finish(view: MaatatahayView, seat: Seat) -> str:
     """Return what the form for the rest of a turn marks: the best addition and the best way to turn the tile."""
     hot, warrior = hot_tile(view)
     mix, way = best_additions(view, seat, hot)[0], next(iter(_ways(view, warrior.tile, hot)))
-    turn = "" if not way else f", {words.TURNS[way].lower()}"
+    turn = "" if not way else f", point at {' '.join(open_targets(view, warrior.tile, hot, way))}"
     return f"Best: add {words.crystals(mix)}{turn}"
 
 
 def _added(storage: Crystals, mix: Crystals) -> str:
     """Return the name of an addition, with what is kept for relics if nothing is added."""
-    return _adds(mix) if mix.total else f"{_adds(mix)}, keep {words.short(storage, 'nothing')}"
+    return _adds(mix) if mix.total else f"{_adds(mix)}, keep {words.crystals(storage)}"
 
 
 def _turning(view: MaatatahayView, tile: str, hot: int) -> Field:

@@ -18,10 +18,8 @@ CALLED = marks(len(SEATS))
 
 OPTIONS = read(__file__, "options.toml", dict[str, OptionWords])
 
-TURNS = ("As printed", "Right turn", "Half turn", "Left turn")
+TURNS = ("As printed", "Turned right", "Turned halfway", "Turned left")
 """A rotation by its quarter turns clockwise."""
-SHORT_TURNS = ("As is", "Right", "Half", "Left")
-"""The same on a button, of which two fit side by side on a phone."""
 
 
 def who(seat: Seat, names: Names) -> str:

@@ -17,7 +17,7 @@ from tests.cogs.sent_forms import forge, form_id, marked, parts, send
 from tests.cogs.tables import panel_of
 from tests.rules.maatatahay.builder import position
 
-TURN, BID, AGAIN = "Whole turn…", "Bid…", "Open the form again"
+TURN, BID, AGAIN = "Place it another way…", "Bid…", "Open the form again"
 
 
 @pytest.fixture
@@ -53,7 +53,7 @@ async def test_one_press_and_one_form_make_a_whole_turn(table: Room) -> None:
     actor, _, view = await asked(table)
     assert actor is table.bob and view.stage == "place" and view.deaths == (0, 1)
     assert (await table.match()).entries == entries + 3
-    assert "Seer on E3 dies" in words(await table.board())
+    assert "Seer on E3 is surrounded and dies" in words(await table.board())
 
 
 async def test_a_form_opened_on_the_panel_is_answered_there(table: Room) -> None:
@@ -67,7 +67,7 @@ async def test_a_relic_in_one_form_stops_at_what_was_drawn(table: Room) -> None:
     result = await send(table.ann, form, space="D2", rotation="1", pay="2S", add="2S1E")
     _, _, view = await asked(table)
     assert view.relic_log == (0,) and view.stage == "add", "the reward brought no Spirit to add"
-    assert "Done: **Place on D2, Pay 2 Spirit, Right turn**. The draw changed your options" in said(result)
+    assert "Done: **Place on D2, Pay 2 Spirit, Turned right**. The draw changed your options" in said(result)
     assert "Bulwark on D2" in words(await table.board())
 
 
@@ -119,7 +119,7 @@ async def test_a_form_sent_late_shows_what_is_asked_now(table: Room) -> None:
     await table.ann.slash(table.channel, "maatatahay place", space="E4")
     result = await send(table.ann, form, space="A2", rotation="2")
     assert "That form belongs to an earlier question, so nothing was done" in said(result)
-    assert result.ephemeral and "Turn Bulwark on E4" in said(result)
+    assert result.ephemeral and "Which way does Bulwark on E4 point?" in said(result)
     assert (await asked(table))[2].stage == "rotate"
 
 

@@ -64,7 +64,7 @@ async def test_a_whole_turn_by_one_command(room: Room) -> None:
 async def test_a_turn_goes_as_far_as_it_is_told(room: Room) -> None:
     await start(room)
     made = await room.ann.slash(room.channel, "maatatahay place", space=" 4E ")
-    assert "Done: **Place on E4**. Turn Bulwark on E4" in said(made)
+    assert "Done: **Place on E4**. Which way does Bulwark on E4 point?" in said(made)
     made = await room.ann.slash(room.channel, "maatatahay place", space="E4", rotation=0)
     assert "Done: **As printed**. Add crystals to Bulwark on E4" in said(made)
     again = await room.ann.slash(room.channel, "maatatahay place", space="E4")
@@ -77,7 +77,7 @@ async def test_a_turn_goes_as_far_as_it_is_told(room: Room) -> None:
 async def test_a_relic_in_one_command(room: Room) -> None:
     await start(room)
     made = await room.ann.slash(room.channel, "maatatahay place", space="D2", rotation=1, pay="1e, 1s", add="1S")
-    assert "Done: **Place on D2, Pay 1 Spirit and 1 Energy, Right turn, Add 1 Spirit**" in said(made)
+    assert "Done: **Place on D2, Pay 1 Spirit and 1 Energy, Turned right, Add 1 Spirit**" in said(made)
     _, _, view = await asked(room)
     assert view.relic_log == (0,) and view.storages[0].total == 2
 
@@ -167,24 +167,24 @@ async def test_completion_of_a_turn(room: Room) -> None:
     await start(room)
     spaces = dict(await completed(room, "place", "space"))
     assert set(spaces) <= set(SPACES) and len(spaces) == 19
-    assert "strength 5 (+2 from D3 E5); 🔷 E3 dies 3:6 +1S" in spaces["E4"]
+    assert "🔷 E3 dies (3 against 6), you get 1 Spirit" in spaces["E4"]
     assert [value for value, _ in await completed(room, "place", "space", "relic for 2")] == ["D2", "C3"]
     assert [value for value, _ in await completed(room, "place", "space", "4e")] == ["E4"]
     assert await completed(room, "place", "space", "a3") == [], "not a free space that A3 would help"
     turns = dict(await completed(room, "place", "rotation", space="e4"))
     assert turns == {
         "0": "0 · As printed: D4",
-        "1": "1 · Right turn: no open space",
+        "1": "1 · Turned right: no open space",
     }
     assert dict(await completed(room, "place", "pay", space="D2")) == {
-        "1S1E": "1S1E · leaves 1S",
-        "2S": "2S · leaves 1E",
+        "1S1E": "1S1E · leaves 1 Spirit",
+        "2S": "2S · leaves 1 Energy",
     }
     assert [value for value, _ in await completed(room, "place", "pay", "1 energy, 1 spirit", space="D2")] == ["1S1E"]
     assert await completed(room, "place", "pay", space="E4") == []
     adds = dict(await completed(room, "place", "add", space="E4"))
     assert set(adds) == {"0", "1E", "2E", "1S", "1S1E", "1S2E", "2S", "2S1E", "2S2E"}
-    assert "strength 7; 🔷 E3 dies 3:8 +1S" in adds["2E"]
+    assert "strength 7; 🔷 E3 dies (3 against 8), you get 1 Spirit" in adds["2E"]
     assert await room.eve.autocomplete(room.channel, "maatatahay place", "space", "") == []
 
 

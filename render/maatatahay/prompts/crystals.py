@@ -5,7 +5,8 @@ from __future__ import annotations
 from msgspec.structs import replace
 from typing_extensions import override
 
-from render.kit.controls import Choice, labelled
+from render.kit.controls import Choice
+from render.kit.lines import shortest
 from render.kit.phrases import count, ordinal
 from render.maatatahay import previews, sentences, words
 from render.maatatahay.prompt import Help, MaatatahayPrompt
@@ -49,8 +50,7 @@ class Paying(MaatatahayPrompt[Pay]):
 
 
 def _leaves(view: MaatatahayView, seat: Seat, move: Pay) -> str:
-    left = words.short(view.storages[seat].minus(move.crystals), "nothing")
-    return f"Leaves {left}, then {RELIC_REWARD} are drawn"
+    return f"You keep {words.crystals(view.storages[seat].minus(move.crystals))}, then {RELIC_REWARD} are drawn"
 
 
 class Adding(MaatatahayPrompt[Add]):
@@ -67,18 +67,21 @@ class Adding(MaatatahayPrompt[Add]):
         last = previews.last_round(view)
         question = f"Add crystals to {previews.hot_name(view)}{least}"
         if last:
-            return f"{question}. You hold {words.short(storage)}. {last}"
-        return f"{question}: Energy is strength, Spirit points. You hold {words.short(storage)}."
+            return shortest(f"{question}. You hold {words.crystals(storage)}. {last}", f"{question}. {last}")
+        return f"{question}: Energy is strength, Spirit points. You hold {words.crystals(storage)}."
 
     @override
     def choice(self, view: MaatatahayView, seat: Seat, move: Add) -> Choice[MaatatahayMove]:
         hot, _ = hot_tile(view)
         board = forecast.added(view.board, hot, move.crystals)
         losses = [fight for fight in forecast.fights(board, hot) if not fight.survives]
-        fallen = [previews.place(board, fight.index) + "?" * fight.choice for fight in losses]
-        label = f"Add {words.short(move.crystals, 'nothing')}: strength {strength(board, hot)}"
+        result = f"strength {strength(board, hot)}"
+        if len(losses) == 1:
+            result = f"{previews.place(board, losses[0].index)} {previews.ending(losses[0])}"
+        elif losses:
+            result = f"{len(losses)} {'can ' * any(fight.choice for fight in losses)}die"
         return Choice(
-            labelled(label, "dies", fallen),
+            f"Add {words.crystals(move.crystals).replace(' and', ',')}: {result}",
             move,
             previews.adding(view.board, hot, move.crystals),
             "success" if move.crystals.total else "secondary",
@@ -97,5 +100,5 @@ class Adding(MaatatahayPrompt[Add]):
         limit = f"You hold {storage.total} and can keep {STORAGE}: add at least {must}." if must else ""
         board, hot = view.board, hot_tile(view)[0]
         order = [mix for mix in best_additions(view, seat, hot) if any(move.crystals == mix for move in moves)]
-        choices = [f"• **Add {words.short(mix, 'nothing')}**: {previews.adding(board, hot, mix)}." for mix in order]
+        choices = [f"• **Add {words.crystals(mix)}**: {previews.adding(board, hot, mix)}." for mix in order]
         return (limit,), choices, (previews.without_crystals(view), previews.with_energy(view, seat), *self.notes)

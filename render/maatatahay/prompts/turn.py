@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
 from typing_extensions import override
 
 from render.kit.controls import HINT_LIMIT, Choice, labelled
@@ -14,7 +15,7 @@ from rules.engine import Decision, Seat
 from rules.maatatahay import forecast
 from rules.maatatahay.board import INDEX, SPACES
 from rules.maatatahay.fight_forecast import ranked
-from rules.maatatahay.forecast import Prospect, Siege, best_spaces, is_doomed
+from rules.maatatahay.forecast import Prospect, Siege, best_spaces, best_turnings, is_doomed
 from rules.maatatahay.moves import PLACE, MaatatahayMove, Place, Rotate, Settle
 from rules.maatatahay.position import MaatatahayView
 from rules.maatatahay.turns import hot_tile, open_targets, tile_to_place
@@ -38,8 +39,10 @@ class Turn(MaatatahayPrompt[Place]):
     @override
     def question(self, view: MaatatahayView, decision: Decision) -> str:
         relic = " or a relic" if forecast.reachable(view, decision.seat) else ""
-        storage = words.crystals(view.storages[decision.seat])
-        return f"Place {words.card(tile_to_place(view, decision.seat))} on a free space{relic}. You hold {storage}."
+        storage, tile = words.crystals(view.storages[decision.seat]), words.card(tile_to_place(view, decision.seat))
+        if view.options.scoring == "basic" and view.round <= len(self.lessons):
+            return f"Place {tile}. {self.lessons[view.round - 1]}"
+        return f"Place {tile} on a free space{relic}. You hold {storage}."
 
     @override
     def choice(self, view: MaatatahayView, seat: Seat, move: Place) -> Choice[MaatatahayMove]:
@@ -50,7 +53,7 @@ class Turn(MaatatahayPrompt[Place]):
         """Return every space with its result, best first."""
         return [_offered(prospect) for prospect in best_spaces(view, seat, [INDEX[move.space] for move in moves])]
 
-    form_label = "Whole turn…"
+    form_label = "Place it another way…"
 
     @override
     def as_marked(self, view: MaatatahayView, decision: Decision, legal: tuple[MaatatahayMove, ...]) -> str:
@@ -70,7 +73,7 @@ class Turn(MaatatahayPrompt[Place]):
         good = [one for one in best if not is_doomed(one)]
         bad = [SPACES[one.at] for one in best if is_doomed(one)]
         first = [
-            "Best first (S Spirit, E Energy, 2:5 strength 2 against attack 5):" if good else "",
+            "Best first:" if good else "",
             f"Your tile would die at once on {listed(bad)}, unless Energy saves it." if bad else "",
         ]
         notes = [
@@ -95,7 +98,7 @@ def _sieges(view: MaatatahayView, seat: Seat) -> list[str]:
 
 
 def _siege(siege: Siege) -> str:
-    return f"{SPACES[siege.at]} ({siege.strength}:{siege.attack} so far, open at {SPACES[siege.open]})"
+    return f"{SPACES[siege.at]} ({siege.strength} against {siege.attack} so far, open at {SPACES[siege.open]})"
 
 
 def _relics(view: MaatatahayView, seat: Seat) -> str:
@@ -112,12 +115,21 @@ class Rotating(MaatatahayPrompt[Rotate]):
 
     @override
     def question(self, view: MaatatahayView, decision: Decision) -> str:
-        return f"Turn {previews.hot_name(view)}. Tiles that you place later where it points get 1 Energy each."
+        return f"Which way does {previews.hot_name(view)} point? A tile that you place there later gets 1 Energy."
 
     @override
     def choice(self, view: MaatatahayView, seat: Seat, move: Rotate) -> Choice[MaatatahayMove]:
-        points = _points(view, move)
-        return Choice(f"{words.SHORT_TURNS[move.quarters]} → {_points(view, move, 'none')}", move, points, "success")
+        return Choice(f"Point at {_points(view, move)}", move, words.TURNS[move.quarters])
+
+    @override
+    def choices(self, view: MaatatahayView, seat: Seat, moves: list[Rotate]) -> list[Choice[MaatatahayMove]]:
+        """Return all ways, best first; that one is green unless another button has it with the crystals."""
+        hot, warrior = hot_tile(view)
+        order = best_turnings(view, warrior.tile, hot)
+        best, *rest = (
+            self.choice(view, seat, move) for move in sorted(moves, key=lambda move: order.index(move.quarters))
+        )
+        return [replace(best, style="secondary" if view.storages[seat].total else "success"), *rest]
 
     form_label = "Finish another way…"
 
@@ -148,8 +160,8 @@ def _reached(view: MaatatahayView, quarters: int) -> list[str]:
     return open_targets(view, warrior.tile, hot, quarters)
 
 
-def _points(view: MaatatahayView, move: Rotate, nothing: str = "no open space") -> str:
-    return " ".join(_reached(view, move.quarters)) or nothing
+def _points(view: MaatatahayView, move: Rotate) -> str:
+    return " ".join(_reached(view, move.quarters)) or "no open space"
 
 
 class Settling(MaatatahayPrompt[Settle]):

@@ -266,9 +266,11 @@ def test_more_energy_that_would_change_something_is_told() -> None:
     state = position(*rows, tile="W07", seat=0, other="W08", storages=("2E", "0"))
     found = forecast.prospect(seen(state), 0, INDEX["A1"])
     assert [fight.survives for fight in found.fights] == [False]
-    assert previews.change(found.board, forecast.changes(found.board, found.at, 2)[0]) == "+1E: 🟠 A1 lives"
+    assert (
+        previews.change(found.board, forecast.changes(found.board, found.at, 2)[0]) == "with 1 Energy more 🟠 A1 lives"
+    )
     told = hint(seen(state), mv.Place("A1"))
-    assert told == "strength 3; surrounded: dies 3:4; +1E: 🟠 A1 lives"
+    assert told == "surrounded, it dies (3 against 4); strength 3; with 1 Energy more 🟠 A1 lives"
 
 
 # Questions, hints, controls
@@ -297,8 +299,8 @@ def test_the_preview_tells_who_would_fall_before_the_last_step() -> None:
     for key in ("placing", "strength"):
         view = guide.EXAMPLES[key][0]
         told = helped(view, GAME.legal(GAME.determinize(view, Random(1)), 0))
-        assert "Strength 5, 2 of it from D3 and E5." in told
-        assert "🔷 E3 dies 3:6 +1S" in told or "🔷 Seer on E3 dies and leaves 1 Spirit" in told
+        assert key == "strength" or "Strength 5, 2 of it from D3 and E5." in told
+        assert "🔷 E3 dies (3 against 6), you get 1 Spirit" in told or "🔷 Seer on E3 dies and leaves 1 Spirit" in told
 
 
 def test_a_pair_is_asked_for_by_the_tile_that_is_ones_own() -> None:
@@ -307,7 +309,7 @@ def test_a_pair_is_asked_for_by_the_tile_that_is_ones_own() -> None:
 
 
 def test_who_adds_crystals_in_the_last_round_is_told_so() -> None:
-    last = "This is the last round: Spirit left in storage is worth nothing."
+    last = "Last round: Spirit that you keep is worth nothing."
     view = guide.EXAMPLES["placing"][0]
     adding = replace(view, stage="add")
     assert last not in question(adding)
@@ -326,9 +328,9 @@ def test_a_menu_of_spaces_says_what_each_would_lead_to() -> None:
     assert isinstance(menu, Menu)
     assert [choice.label for choice in menu.choices] == ["E4", "D1", "D2"], "what leads by most comes first"
     assert [choice.hint for choice in menu.choices] == [
-        "take 1E; strength 5 (+2 from D3 E5); 🔷 E3 dies 3:6 +1S; 1 side open",
-        "take 1E; strength 3; 3 sides open",
-        "relic for 2, draw 2; strength 3; 2 sides open",
+        "🔷 E3 dies (3 against 6), you get 1 Spirit; collect 1 Energy; strength 5 (2 from D3 and E5); …",
+        "collect 1 Energy; strength 3; 3 sides open",
+        "a relic for 2 crystals, and 2 drawn; strength 3; 2 sides open",
     ]
 
 
@@ -337,11 +339,27 @@ def test_buttons_of_a_turn() -> None:
     row = offered(view, *(mv.Rotate(quarters) for quarters in range(4)))
     assert isinstance(row, Buttons)
     assert [choice.label for choice in row.choices] == [
-        "As is → D4",
-        "Right → none",
-        "Half → D4",
-        "Left → D4",
+        "Point at D4",
+        "Point at D4",
+        "Point at D4",
+        "Point at no open space",
     ]
+    assert {choice.style for choice in row.choices} == {"secondary"}, "the button with the crystals is the green one"
+    empty = replace(view, storages=(NONE, NONE))
+    styles = [choice.style for choice in offered(empty, *(mv.Rotate(quarters) for quarters in range(4))).choices]
+    assert styles == ["success", *["secondary"] * 3]
+
+
+def test_the_questions_of_a_beginner_match_explain_a_rule_in_each_of_the_first_rounds() -> None:
+    state = position(tile="W09", other="W08")
+    options = replace(state.options, scoring="basic")
+    asking = [question(replace(seen(state), options=options, round=number)) for number in range(1, 6)]
+    assert all(words in told for words, told in zip(("relics", "dies if", "arrows", "Spirit"), asking, strict=False))
+    assert (
+        asking[4]
+        == question(replace(seen(state), round=1))
+        == ("Place Bulwark (3 claws, 1 gem) on a free space. You hold nothing.")
+    )
 
 
 DOUBTED = ("b1 a7 b8 -a4 .", ". -a2 . -b2 .", ". . -b3 . .", ". * . * .", ". . . . .")
@@ -351,38 +369,41 @@ DOUBTED = ("b1 a7 b8 -a4 .", ". -a2 . -b2 .", ". . -b3 . .", ". * . * .", ". . .
 def test_who_lives_or_falls_by_the_order_is_told_with_a_question_mark() -> None:
     view = guide.EXAMPLES["special"][0]
     assert hint(view, mv.Place("B1")) == (
-        "take 1S; strength 2 (+1 from A1); 🟠 A1 dies? 3:4; 🔷 A2 dies? 4:5 +2S; 1 side open"
+        "🟠 A1 can die (3 against 4); 🔷 A2 can die (4 against 5), you get 2 Spirit; collect 1 Spirit; …"
     )
     adding = seen(after(GAME.determinize(view, Random(1)), "place:B1", "rotate:0"))
     row = offered(adding, mv.Add(NONE), mv.Add(Crystals(1, 0)))
     assert [choice.label for choice in row.choices] == [
-        "Add nothing: strength 2, dies: 2?",
-        "Add 1S: strength 2, dies: 🟠 A1? 🔷 A2?",
+        "Add nothing: 2 can die",
+        "Add 1 Spirit: 2 can die",
     ]
 
 
 def test_the_tile_just_placed_may_live_by_the_order_too() -> None:
     state = position(*DOUBTED, tile="W01", storages=("1S3E", "0"))
     told = hint(seen(state), mv.Place("C2"))
-    assert told.startswith("strength 1; surrounded: dies? 1:3; 🟠 B1 dies? 3:4; 🔷 C1 dies? 3:4; +2E: 🟠 C2 lives")
+    assert told.startswith("surrounded, it can die (1 against 3); 🟠 B1 can die (3 against 4); 🔷 C1 can die")
     assert "die at once" not in helped(seen(state), GAME.legal(state, 0))
     adding = seen(after(state, "place:C2", "rotate:0"))
-    assert hint(adding, mv.Add(Crystals(1, 0))).endswith("+1 point while it lives")
+    assert hint(adding, mv.Add(Crystals(1, 0))).startswith("strength 1; +1 point while it lives; 🟠 C2 can die")
 
 
 def test_more_energy_that_leaves_no_doubt_is_told() -> None:
     state = position(*DOUBTED, tile="W01", storages=("3E", "0"))
     found = forecast.prospect(seen(state), 0, INDEX["C2"])
     steps = forecast.changes(found.board, found.at, 3)
-    assert [previews.change(found.board, step) for step in steps] == ["+2E: 🟠 C2 lives", "+3E: 🔷 C1 dies"]
+    assert [previews.change(found.board, step) for step in steps] == [
+        "with 2 Energy more 🟠 C2 lives",
+        "with 3 Energy more 🔷 C1 dies",
+    ]
 
 
 def test_buttons_of_an_order_say_who_would_live() -> None:
     view = guide.EXAMPLES["order"][0]
     row = offered(view, mv.Settle("A1"), mv.Settle("A2"))
     assert [choice.label for choice in row.choices] == ["🟠 A1 dies, lives: 🔷 A2", "🔷 A2 dies, lives: 🟠 A1"]
-    assert hint(view, mv.Settle("A1")) == "then 🔷 A2 lives 4:2"
-    assert hint(view, mv.Settle("A2")) == "then 🟠 A1 lives 3:0"
+    assert hint(view, mv.Settle("A1")) == "then 🔷 A2 lives (4 against 2)"
+    assert hint(view, mv.Settle("A2")) == "then 🟠 A1 lives (3 against 0)"
 
 
 def test_buttons_of_an_order_do_not_name_who_would_live_in_any_order() -> None:
@@ -428,9 +449,9 @@ def test_help_names_the_best_spaces_the_dangers_and_the_chances() -> None:
     state = GAME.determinize(guide.EXAMPLES["start"][0], Random(1))
     view = seen(state)
     told = helped(view, GAME.legal(state, asked(state)))
-    assert "• **E4** take 1E; strength 5 (+2 from D3 E5); 🔷 E3 dies 3:6 +1S" in told
+    assert "• **E4** 🔷 E3 dies (3 against 6), you get 1 Spirit; collect 1 Energy" in told
     assert told.index("**E4**") < told.index("**A2**")
-    assert "**Theirs:** E3 (3:1 so far, open at E4)." in told
+    assert "**Theirs:** E3 (3 against 1 so far, open at E4)." in told
 
 
 def test_help_warns_of_a_space_on_which_the_tile_would_fall() -> None:
@@ -513,7 +534,7 @@ def test_what_can_be_added_after_a_relic_is_what_is_there_in_any_case() -> None:
     assert turn_options.additions(view, 1, "D4", None) == []
     found = dict(turn_options.additions(view, 1, "D4", Crystals(1, 1)))
     assert set(found) == {"0", "1S"}
-    assert found["1S"] == "strength 3; 🟠 E4 lives 5:3; +1 point while it lives"
+    assert found["1S"] == "strength 3; +1 point while it lives; 🟠 E4 lives (5 against 3)"
     assert turn_options.additions(view, 1, "Z9", None) == turn_options.additions(view, 0, "D4", NONE) == []
 
 
