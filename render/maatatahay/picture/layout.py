@@ -21,6 +21,8 @@ SMALL_NUMBER = 72
 """The same of the two numbers of a fight."""
 LETTERS = 47
 """Letter size of all else: 12 pixels at the width of a phone."""
+KEY = 58
+"""Letter size of the meaning of a sign."""
 BADGE = 47
 """The size of the signs on a tile."""
 EMBLEM = 38

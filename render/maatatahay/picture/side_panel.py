@@ -9,7 +9,7 @@ from render.kit.parts import Area, centred
 from render.kit.widgets import crown, lay_frame, lay_panel, number, panel, spread, text
 from render.maatatahay import words
 from render.maatatahay.picture import cells, layout, sprites
-from render.maatatahay.picture.layout import LETTERS, PANEL, SIDE_WIDTH, SMALL_TILE
+from render.maatatahay.picture.layout import KEY, LETTERS, PANEL, SIDE_WIDTH, SMALL_TILE
 from render.maatatahay.picture.sprites import COLOURS, TRIBES
 from rules.engine import Seat
 from rules.maatatahay.board import Crystals
@@ -73,9 +73,9 @@ def name(tile: str) -> Sprite:
     return _written(words.name(tile), NAME_ROOM)
 
 
-def _written(line: str, room: float) -> Sprite:
+def _written(line: str, room: float, size: int = LETTERS) -> Sprite:
     """Return a line of text, narrower if it is longer than its room."""
-    return text(line, LETTERS, COLOURS["ink"], narrow=min(1, room / (text_width(line, LETTERS) + 12)))
+    return text(line, size, COLOURS["ink"], narrow=min(1, room / (text_width(line, size) + 12)))
 
 
 def _choice(view: MaatatahayView) -> Area:
@@ -119,21 +119,22 @@ def _step(area: Area, step: str, x: float) -> None:
 
 
 def _display(view: MaatatahayView) -> Area:
-    """Return the pairs of later rounds, with names; below them the meaning of a lit arrow or of red numbers if there
-    are any, otherwise that of the crystals.
+    """Return the pairs of later rounds; below them the meaning of a number in red or of a lit arrow if there are any,
+    and that of the crystals.
     """
-    area = hide(layout.DISPLAY_Y, layout.DISPLAY_HIGH)
+    area, step = hide(layout.DISPLAY_Y, layout.DISPLAY_HIGH), SMALL_TILE + 6
     for row, pair in enumerate(filter(None, view.display)):
         for seat, tile in enumerate(pair):
-            _named(area, seat, tile, _FIRST - 4 + row * _STEP)
-    y = layout.DISPLAY_HIGH - 31
+            area.put(sprites.small(seat, tile), _column(seat), SMALL_TILE / 2 + 8 + row * step)
+    keys = [(sprites.sign("energy", 58), "strength"), (sprites.sign("spirit", 58), "1 point")]
     if reinforcing(view):
-        _key(area, y, (sprites.support(48), "adds 1"), (sprites.sign("energy", 52), ""))
+        keys[0] = (sprites.support(50), "1 Energy")
     elif threats(view):
-        area.put(cells.danger("2:5"), 66, y)
-        area.put(_written("in danger", 134), 192, y)
-    else:
-        _key(area, y, (sprites.sign("energy", 50), "fight"), (sprites.sign("spirit", 50), "score"))
+        keys[1] = (cells.danger("2:5"), "can die")
+    for row, (sign, meaning) in enumerate(keys):
+        y = layout.DISPLAY_HIGH - 96 + row * 62
+        area.put(sign, 14 + sign.width / 2, y)
+        area.put_after(_written(meaning, SIDE_WIDTH - 34 - sign.width, KEY), 22 + sign.width, y)
     return area
 
 
