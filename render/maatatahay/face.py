@@ -29,8 +29,7 @@ FACE = Face[MaatatahayView, MaatatahayMove, MaatatahayEvent](
     blurb="Two tribes on a map of five by five: surround the other's warriors, keep yours alive, and pay for relics.",
     length="half an hour",
     difficulty="a little to learn",
-    goal=f"You win with the most points when {DEATHS} warriors have died or the map is full: gems and Spirit on your "
-    "living warriors, and relics.",
+    goal=f"You win with the most points at {DEATHS} deaths or a full map: gems and Spirit of the living, and relics.",
     progress=lambda view, seat: f"{count(view.points[seat].total, 'point')} against {view.points[1 - seat].total}",
     options=words.OPTIONS,
     gentle=Gentle(

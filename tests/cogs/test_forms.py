@@ -119,7 +119,7 @@ async def test_a_form_sent_late_shows_what_is_asked_now(table: Room) -> None:
     await table.ann.slash(table.channel, "maatatahay place", space="E4")
     result = await send(table.ann, form, space="A2", rotation="2")
     assert "That form belongs to an earlier question, so nothing was done" in said(result)
-    assert result.ephemeral and "Which way does Bulwark on E4 point?" in said(result)
+    assert result.ephemeral and "Where does Bulwark on E4 point?" in said(result)
     assert (await asked(table))[2].stage == "rotate"
 
 

@@ -64,7 +64,7 @@ async def test_a_whole_turn_by_one_command(room: Room) -> None:
 async def test_a_turn_goes_as_far_as_it_is_told(room: Room) -> None:
     await start(room)
     made = await room.ann.slash(room.channel, "maatatahay place", space=" 4E ")
-    assert "Done: **Place on E4**. Which way does Bulwark on E4 point?" in said(made)
+    assert "Done: **Place on E4**. Where does Bulwark on E4 point?" in said(made)
     made = await room.ann.slash(room.channel, "maatatahay place", space="E4", rotation=0)
     assert "Done: **As printed**. Add crystals to Bulwark on E4" in said(made)
     again = await room.ann.slash(room.channel, "maatatahay place", space="E4")

@@ -27,8 +27,8 @@ class ChoosingPair(MaatatahayPrompt[ChoosePair]):
     @override
     def question(self, view: MaatatahayView, decision: Decision) -> str:
         sign, other = words.SIGNS[decision.seat], words.SIGNS[1 - decision.seat]
-        meaning = "Claws fight, gems are points; fewer claws decide who begins."
-        return f"Choose a pair: {sign} is yours, {other} your opponent's. {meaning}"
+        meaning = "Claws fight, gems are points; f" if view.options.scoring == "basic" else "F"
+        return f"Choose a pair: {sign} is yours, {other} your opponent's. {meaning}ewer claws decide who begins."
 
     @override
     def choice(self, view: MaatatahayView, seat: Seat, move: ChoosePair) -> Choice[MaatatahayMove]:
@@ -70,8 +70,8 @@ class ChoosingOrder(MaatatahayPrompt[GoFirst]):
     @override
     def question(self, view: MaatatahayView, decision: Decision) -> str:
         number, other = (WARRIORS[tile_to_place(view, seat)].claws for seat in (decision.seat, 1 - decision.seat))
-        why = "Equal claws, and you chose the pair" if number == other else "Your tile has fewer claws"
-        return f"{why}: do you go first for the best space, or second to answer the other tile?"
+        why = "Claws are equal" if number == other else "You have fewer claws"
+        return f"{why}: go first for the best space, or second to answer?"
 
     @override
     def choice(self, view: MaatatahayView, seat: Seat, move: GoFirst) -> Choice[MaatatahayMove]:

@@ -6,7 +6,6 @@ from msgspec.structs import replace
 from typing_extensions import override
 
 from render.kit.controls import Choice
-from render.kit.lines import shortest
 from render.kit.phrases import count, ordinal
 from render.maatatahay import previews, sentences, words
 from render.maatatahay.prompt import Help, MaatatahayPrompt
@@ -66,9 +65,7 @@ class Adding(MaatatahayPrompt[Add]):
         least = f", at least {must}" if must else ""
         last = previews.last_round(view)
         question = f"Add crystals to {previews.hot_name(view)}{least}"
-        if last:
-            return shortest(f"{question}. You hold {words.crystals(storage)}. {last}", f"{question}. {last}")
-        return f"{question}: Energy is strength, Spirit points. You hold {words.crystals(storage)}."
+        return f"{question}. {last}" if last else f"{question}: Energy is strength, Spirit points."
 
     @override
     def choice(self, view: MaatatahayView, seat: Seat, move: Add) -> Choice[MaatatahayMove]:

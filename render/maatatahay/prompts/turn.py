@@ -115,7 +115,7 @@ class Rotating(MaatatahayPrompt[Rotate]):
 
     @override
     def question(self, view: MaatatahayView, decision: Decision) -> str:
-        return f"Which way does {previews.hot_name(view)} point? A tile that you place there later gets 1 Energy."
+        return f"Where does {previews.hot_name(view)} point? Your later tiles there get 1 Energy."
 
     @override
     def choice(self, view: MaatatahayView, seat: Seat, move: Rotate) -> Choice[MaatatahayMove]:
