@@ -13,6 +13,7 @@ from host.stored.decoded_match import TRAIL_LENGTH, DecodedMatch, snapshot_of
 from host.views import summary
 from host.views.visibility import earlier_and_recent
 from rules.engine import Decision, Event, Seat
+from rules.labyrinth.events import Explored, Revealed
 from rules.registry import GAMES
 from rules.soul_puzzler.events import Began, Chosen, Ended, Fell, Played, Scored
 from rules.soulgivers import events as soulgivers
@@ -163,6 +164,16 @@ async def test_at_the_end_both_last_turns_are_told(harness: Harness) -> None:
     assert table.match.status == "over"
     assert [type(event) for event in table.recent] == [Played, Scored, Fell, Ended]
     assert (droppers(table.recent), droppers(table.earlier)) == ({first}, {1 - first})
+
+
+async def test_answers_given_together_are_the_last_move_of_each(harness: Harness) -> None:
+    match = await harness.begin(ADA, BO, CLEO, game="labyrinth")
+    for who in (ADA, BO, CLEO) * 2:
+        await harness.host.play.submit(match, who, "commit:1")
+    for who in (ADA, BO, CLEO):
+        table = await harness.host.matches.table(match, who)
+        assert {event.place for event in table.recent if isinstance(event, Revealed | Explored)} == {2}
+        assert table.earlier == ()
 
 
 async def test_earlier_moves_show_nothing_hidden(harness: Harness) -> None:
