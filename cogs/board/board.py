@@ -153,8 +153,9 @@ def news(
     words, left = most_important(_sentences(game, recent, called, viewer), room)
     latest = fitted(words, FACES[game].emblems, called, room if room > ONLY_ONE else NEWS_LINES)
     before = _sentences(game, earlier, called, viewer)
-    shown = [one for one in before if one.rank is Rank.OWN] or (before if len(latest) < NEWS_LINES else [])
-    while shown and lines_of(_before(game, shown, called)) > LINES and shown[0].rank is not Rank.OWN:
+    own = [one for one in before if one.rank is Rank.OWN] if viewer is not None else []
+    shown = own or (before if len(latest) < NEWS_LINES else [])
+    while shown and not own and lines_of(_before(game, shown, called)) > LINES:
         shown = shown[1:]
     return News([*([_before(game, shown, called)] if shown else []), *latest], left)
 
