@@ -21,7 +21,8 @@ from rules.engine import Event, MoveError, Outcome, Seat
 from rules.labyrinth import events as ev
 from rules.labyrinth import moves as mv
 from rules.labyrinth.board import SIGNS, counts, letters
-from rules.labyrinth.cards import CORRIDORS, GREAT, ROUNDS, SMALL
+from rules.labyrinth.cards import GREAT, PIECES, ROUNDS, SMALL
+from rules.labyrinth.scoring import points_of
 
 TABLES = written.tables(__file__)
 """Every table of ``sentences.toml``."""
@@ -85,6 +86,8 @@ def concerns(event: Event) -> Collection[Seat]:
             return result.concerned(event)
         case ev.Revealed(_, corridor):
             return range(len(corridor.pieces))
+        case ev.RoundBegan() | ev.Finished():
+            return range(len(words.SIGNS))
         case ev.SpellsLost(spells):
             return [seat for seat, left in enumerate(spells) if any(left)]
     return own_seat(event)
@@ -96,9 +99,10 @@ def _of_all(event: object, names: Names) -> dict[str, str]:
     match event:
         case ev.Began(start):
             return {"start": called[start]}
-        case ev.RoundBegan(_, corridors):
-            entries = (f"{place} {CORRIDORS[card].family}" for place, card in enumerate(corridors, 1))
-            return {"rounds": str(ROUNDS), "laid": ", ".join(entries)}
+        case ev.RoundBegan(_, corridors, points):
+            standing = ", ".join(f"{name} {total}" for name, total in zip(called, points, strict=False))
+            pieces = str(PIECES[len(called)]) if len(called) in PIECES else "all"
+            return {"rounds": str(ROUNDS), "laid": str(len(corridors)), "pieces": pieces, "points": standing}
         case ev.Revealed(_, corridor):
             bidders = [f"{name} bids" for name in called]
             return {"shown": result.shown(corridor, bidders), "explorers": result.explorers(corridor, called)}
@@ -124,22 +128,24 @@ def _of_one(event: object) -> dict[str, str]:
             return {"oracle": words.oracle(card), "reward": reward}
         case ev.GreatAchieved(_, pair):
             return {"oracle": words.oracle(pair)}
-        case ev.Finished(_, actions):
-            return {"did": _summary(actions)}
+        case ev.Finished(_, actions, player):
+            return {"did": _summary(actions), "points": count(points_of(player).total, "point")}
     return {}
 
 
 def _summary(actions: tuple[mv.SoulAction, ...]) -> str:
-    """Return the numbers of promotions, colour changes and discarded spells of a phase, and the oracles achieved."""
+    """Return what a player did in a phase: souls promoted and recoloured, spells discarded, oracles achieved."""
     kinds = Counter(type(action) for action in actions)
-    sentences = {"promotion": kinds[mv.Promote] + kinds[mv.PromoteBySpell], "colour change": kinds[mv.ChangeColour]}
-    discarded = {words.SPELLS["P"]: kinds[mv.DropPromotionSpell], words.SPELLS["C"]: kinds[mv.DropColourSpell]}
-    did = [count(number, thing) for thing, number in sentences.items() if number]
-    did += [f"{count(number, spell)} discarded" for spell, number in discarded.items() if number]
-    cards = [action.card for action in actions if isinstance(action, mv.AchieveSmall)]
-    cards += [action.pair for action in actions if isinstance(action, mv.AchieveGreat)]
-    oracles = f"achieved {listed(list(map(words.oracle, cards)))}" if cards else ""
-    return "; ".join(filter(None, (listed(did), oracles))) or "nothing changed"
+    done = (
+        ("promotes", kinds[mv.Promote] + kinds[mv.PromoteBySpell], "soul"),
+        ("recolours", kinds[mv.ChangeColour], "soul"),
+        ("discards", kinds[mv.DropPromotionSpell] + kinds[mv.DropColourSpell], "spell"),
+    )
+    did = [f"{verb} {count(number, thing)}" for verb, number, thing in done if number]
+    cards = [words.card_of(action) for action in actions if isinstance(action, mv.AchieveSmall | mv.AchieveGreat)]
+    return (
+        listed([*did, *([f"achieves {listed(list(map(words.oracle, cards)))}"] if cards else [])]) or "changes nothing"
+    )
 
 
 def _spells(left: tuple[int, int]) -> str:

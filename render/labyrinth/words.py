@@ -39,8 +39,10 @@ GOAL = f"You win with the most points after {ROUNDS} rounds, for souls and oracl
 def progress(view: LabyrinthView, seat: Seat) -> str:
     """Return a seat's points, its place, and the round."""
     points = [one.total for one in view.points]
-    place = 1 + sum(other > points[seat] for other in points)
-    return f"{count(points[seat], 'point')}, place {place} of {len(points)}, round {view.round} of {ROUNDS}"
+    place, tied = 1 + sum(other > points[seat] for other in points), points.count(points[seat])
+    level = "tied for " if tied > 1 else ""
+    of = "all level" if tied == len(points) else f"{level}place {place} of {len(points)}"
+    return f"{count(points[seat], 'point')}, {of}, round {view.round} of {ROUNDS}"
 
 
 def who(seat: Seat, names: Names) -> str:
@@ -82,11 +84,12 @@ def colours(letters: str) -> str:
     return listed(each(counts(letters)))
 
 
-def icons(printed: Iterable[str]) -> str:
-    """Return the gain by icons: "2 red and a promotion spell"."""
+def icons(printed: Iterable[str], *, plain: bool = False) -> str:
+    """Return the gain by icons: "2 red and a promotion spell"; ``plain`` with commas only."""
     letters = "".join(printed)
     things = {**{letter: f"a {spell}" for letter, spell in SPELLS.items()}, "I": "1 impurity"}
-    return listed(each(counts(letters)) + [thing for letter, thing in things.items() if letter in letters])
+    parts = each(counts(letters)) + [thing for letter, thing in things.items() if letter in letters]
+    return ", ".join(parts) if plain else listed(parts)
 
 
 def halves(card: str) -> str:

@@ -25,11 +25,15 @@ class Began(Event, frozen=True, tag=True):
 
 
 class RoundBegan(Event, frozen=True, tag=True):
-    """Corridor cards, by their ids, were put on places 1, 2, ... for a round."""
+    """Corridor cards, by their ids, were put on places 1, 2, ... for a round.
+
+    ``points`` are those of every seat until then; () in matches stored before they were recorded.
+    """
 
     reveal: ClassVar[bool] = True
     round: int
     corridors: tuple[str, ...]
+    points: tuple[int, ...] = ()
 
 
 class Revealed(Event, frozen=True, tag=True):

@@ -55,7 +55,7 @@ async def test_what_is_revealed_edits_every_panel_once(table: Room) -> None:
     await panels.settle()
     assert sorted(actor.id for actor in panels.done()) == sorted((table.ann.id, table.bob.id))
     for actor in panels.people:
-        assert "Corridor 2" in words(panels.of(actor)) and "in corridor 1" in words(panels.of(actor))
+        assert "Corridor 2" in words(panels.of(actor)) and "Corridor 1: " in words(panels.of(actor))
         assert "Chosen:" not in words(panels.of(actor))
 
 

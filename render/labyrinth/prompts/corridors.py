@@ -9,7 +9,7 @@ from collections.abc import Sequence
 
 from typing_extensions import override
 
-from render.kit.controls import ACROSS, Choice, Style, buttons, buttons_or_menus, menus
+from render.kit.controls import ACROSS, MENU_LIMIT, Choice, Style, buttons, buttons_or_menus, menus
 from render.kit.forms import Answers, Form, Option, field
 from render.kit.marks import Names
 from render.kit.phrases import count, listed
@@ -37,8 +37,7 @@ class Bidding(LabyrinthPrompt):
     def question(self, view: LabyrinthView, decision: Decision) -> str:
         if view.viewer != decision.seat:
             return f"bid for corridor {view.place} in secret: press **Your move**."
-        family = CORRIDORS[view.corridors[view.place - 1].card].family
-        return f"Corridor {view.place} of {len(view.corridors)}, {family}: {_bid(view.players[decision.seat].pieces)}"
+        return f"Corridor {view.place} of {len(view.corridors)}: {_bid(view, view.players[decision.seat].pieces)}"
 
     @override
     def situation(self, view: LabyrinthView, called: Names) -> str:
@@ -58,10 +57,7 @@ class Bidding(LabyrinthPrompt):
     def explain(self, view: LabyrinthView, seat: Seat, legal: Legal) -> list[str]:
         card = CORRIDORS[view.corridors[view.place - 1].card]
         sentence = sentences.TABLES["help"]["commit"].format(
-            both=words.icons((*card.upper, *card.lower)),
-            lower=words.icons(card.lower),
-            share="all are second" if view.options.tied_seconds_share else "they get nothing",
-            rivals=_rivals(view, seat),
+            share="they are second too" if view.options.tied_seconds_share else "they get nothing",
             advice=_advice(view, seat),
             forecast=_forecast(view.players[seat], card),
         )
@@ -99,11 +95,12 @@ class Bidding(LabyrinthPrompt):
         alone = [move for move in commits if move.sign is None]
         signs = [move for move in commits if move.sign and not move.pieces]
         both = [move for move in commits if move.sign and move.pieces]
+        has_room = len(both) + len(signs) <= MENU_LIMIT
         few, more = alone[:ACROSS], alone[ACROSS:]
         return (
             *buttons([Choice[LabyrinthMove](_pressed(move), move, style=_style(move)) for move in few]),
-            *menus(_others(more, signs), self.choices(view, seat, [*more, *signs])),
-            *menus("Pieces and a sign", self.choices(view, seat, both)),
+            *menus(_others(more), self.choices(view, seat, [*more, *([] if has_room else signs)])),
+            *menus(_WITH_SIGN, self.choices(view, seat, [*both, *(signs if has_room else [])])),
         )
 
 
@@ -116,11 +113,14 @@ def _style(move: Commit) -> Style:
     return "success" if move.pieces else "secondary"
 
 
-def _bid(pieces: int) -> str:
-    """Return the request to a player with so many pieces for a bid."""
-    if pieces > 1:
-        return f"how many of your {pieces} pieces do you bid?"
-    return "do you bid your last piece?" if pieces else "no pieces left. Do you bid a sign?"
+def _bid(view: LabyrinthView, pieces: int) -> str:
+    """Return the request to a player with so many pieces for a bid, and what it can win."""
+    if not pieces:
+        return "no pieces left. Do you bid a sign?"
+    card = CORRIDORS[view.corridors[view.place - 1].card]
+    most, second = (words.icons(half, plain=True) for half in ((*card.upper, *card.lower), card.lower))
+    asked = f"bid how many of {pieces} pieces?" if pieces > 1 else "bid your last piece?"
+    return f"{asked} Most: {most}. Second: {second}."
 
 
 def _pressed(move: Commit) -> str:
@@ -128,34 +128,26 @@ def _pressed(move: Commit) -> str:
     return str(move.pieces) if move.pieces else sentences.move(move)
 
 
-def _others(more: Sequence[Commit], signs: Sequence[Commit]) -> str:
-    """Return the prompt of the menu with the bids of more pieces and of only a sign: "5 to 12, or only a sign"."""
+_WITH_SIGN = "Use one of your signs"
+
+
+def _others(more: Sequence[Commit]) -> str:
+    """Return the prompt of the menu with the bids of more pieces: "Bid 5 to 12 pieces"."""
     if not more:
-        return "Only a sign"
+        return ""
     least, most = more[0].pieces, more[-1].pieces
-    span = f"{least} to {most}" if most > least else f"{least}"
-    return f"{span}, or only a sign" if signs else f"{span} pieces"
+    return f"Bid {least} to {most} pieces" if most > least else f"Bid {least} pieces"
 
 
 def _called(sign: Sign) -> str:
     return words.SIGN_NAMES[sign].capitalize()
 
 
-def _rivals(view: LabyrinthView, seat: Seat) -> str:
-    """Return the things behind each other screen, in words."""
-    return ", ".join(
-        " + ".join([f"{words.SIGNS[other]} {player.pieces}", *player.signs])
-        for other, player in enumerate(view.players)
-        if other != seat
-    )
-
-
 def _advice(view: LabyrinthView, seat: Seat) -> str:
-    """Return an even share of a player's pieces for the corridors still to come, or what else is left to do."""
+    """Return how to spread a player's pieces over the corridors still to come, or what else is left to do."""
     pieces, corridors = view.players[seat].pieces, len(view.corridors) - view.place + 1
     key = "none" if not pieces else "share" if corridors > 1 else "last"
-    each = str(max(1, round(pieces / corridors)))
-    return sentences.TABLES["advice"][key].format(corridors=Figure(corridors), each=each)
+    return sentences.TABLES["advice"][key].format(corridors=Figure(corridors - 1))
 
 
 def _forecast(player: Player, card: CorridorCard) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from msgspec.structs import replace
 from typing_extensions import override
 
 from render.kit.controls import HINT_LIMIT, Buttons, packed
@@ -43,7 +44,7 @@ class SoulProcessing(LabyrinthPrompt):
             return self._keeping.question(view, decision)
         if view.viewer != seat:
             return "promote your souls: press **Your move** to see your board."
-        return f"{_possible(view, seat)}, then *{words.DONE}*."
+        return f"{_possible(view, seat)}. Or *{words.DONE}*."
 
     @override
     def hint(self, view: LabyrinthView, seat: Seat, move: LabyrinthMove) -> str:
@@ -110,24 +111,25 @@ class SoulProcessing(LabyrinthPrompt):
         oracles = self.choices(view, seat, ready, "success")
         done = self.choices(view, seat, of_kind(legal, mv.Done), "secondary" if len(legal) > 1 else "success")
         groups = [
-            ("Promote two equal souls", self.choices(view, seat, of_kind(legal, mv.Promote))),
+            ("Promote: two equal souls", self.choices(view, seat, of_kind(legal, mv.Promote))),
             ("Use a spell", self.choices(view, seat, by_spell)),
+            ("Achieve an oracle card", oracles),
         ]
-        rows = packed(groups, _MENUS, _TOGETHER)
-        if len(oracles) == 1 and len(rows) < _MENUS:  # a phone can break the row into two lines
-            return (*rows, Buttons((*oracles, *done)))
-        return (*packed([*groups, ("Achieve an oracle card", oracles)], _MENUS, _TOGETHER), Buttons(tuple(done)))
+        several = [group for group in groups if len(group[1]) > 1]
+        single = [replace(choice, style="success") for _, choices in groups if len(choices) == 1 for choice in choices]
+        rows = packed(several, _MENUS, _TOGETHER)
+        return (*rows, Buttons((*single, *done)))
 
 
 def _possible(view: LabyrinthView, seat: Seat) -> str:
-    """Return the player's possible actions besides being done, in a few words; spells if no souls are equal."""
+    """Return the player's possible actions besides being done, in a few words."""
     kinds = {type(move) for move in soul_actions(Soul(view.players[seat]))}
-    ready = len(oracle_actions(view.players[seat]))
-    spell = "use a spell" if kinds.intersection(_SPELLS) else ""
-    pair = "promote souls" if ready else "promote 1 of 2 equal souls"
-    promotion = pair if mv.Promote in kinds else spell
-    summary = ", ".join(filter(None, (promotion, f"achieve {count(ready, 'oracle')}" if ready else "")))
-    summary = summary or "look at your souls"
+    ready, player = len(oracle_actions(view.players[seat])), view.players[seat]
+    spells = player.promotion_spells + player.colour_spells
+    parts = ["turn two equal souls into a higher one"] if mv.Promote in kinds else []
+    parts += [f"use {count(spells, 'spell')}"] if kinds.intersection(_SPELLS) else []
+    parts += [f"achieve {count(ready, 'oracle')}"] if ready else []
+    summary = ", ".join(parts) or "look at your souls"
     return f"{summary[0].upper()}{summary[1:]}"
 
 

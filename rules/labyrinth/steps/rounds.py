@@ -69,7 +69,8 @@ def begin_round(draft: Draft) -> None:
     draft.deck = draft.deck[count:]
     draft.place = 0
     draft.frames = [frames.NextCorridor()]
-    draft.events.append(RoundBegan(draft.round, tuple(corridor.card for corridor in draft.corridors)))
+    points = tuple(points_of(player).total for player in draft.players)
+    draft.events.append(RoundBegan(draft.round, tuple(corridor.card for corridor in draft.corridors), points))
 
 
 class NextCorridor(Automatic[frames.NextCorridor]):

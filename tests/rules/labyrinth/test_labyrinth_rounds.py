@@ -87,7 +87,9 @@ def test_the_setup_is_told() -> None:
     assert began.start == step.state.start
     assert began.great == tuple(tuple(oracle.card for oracle in each.great) for each in step.state.players)
     assert began.small == tuple(tuple(oracle.card for oracle in each.small) for each in step.state.players)
-    assert first == RoundBegan(1, tuple(corridor.card for corridor in step.state.corridors))
+    assert first == RoundBegan(
+        1, tuple(corridor.card for corridor in step.state.corridors), (0,) * len(step.state.players)
+    )
     assert GAME.see(began, None) == began
 
 
