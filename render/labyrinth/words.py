@@ -85,9 +85,9 @@ def colours(letters: str) -> str:
 
 
 def icons(printed: Iterable[str], *, plain: bool = False) -> str:
-    """Return the gain by icons: "2 red and a promotion spell"; ``plain`` with commas only."""
+    """Return the gain by icons: "2 red and a promotion spell"; ``plain`` with commas only and no article."""
     letters = "".join(printed)
-    things = {**{letter: f"a {spell}" for letter, spell in SPELLS.items()}, "I": "1 impurity"}
+    things = {**{letter: spell if plain else f"a {spell}" for letter, spell in SPELLS.items()}, "I": "1 impurity"}
     parts = each(counts(letters)) + [thing for letter, thing in things.items() if letter in letters]
     return ", ".join(parts) if plain else listed(parts)
 

@@ -1,13 +1,14 @@
-"""A corridor card: its place, and both halves with their goods or, once it is explored, its explorers."""
+"""A corridor card: its place, and what the first and the second explorers get, or who they are once it is explored."""
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 
 from render.kit.canvas import Pen, Sprite
 from render.kit.palette import GOLD, INK, MUTED, PALE
 from render.kit.parts import Area
-from render.kit.widgets import draw_panel, panel
+from render.kit.widgets import draw_panel, panel, text
 from render.labyrinth.picture import layout, sprites
 from rules.engine import Seat
 from rules.labyrinth.board import Corridor
@@ -21,7 +22,10 @@ _HALVES = ((84, "first", sprites.FIRST), (152, "second", sprites.ALL))
 """The middle of each half, the badge of its explorers, and its colours."""
 _ICON = 60
 """The size of goods, if there is room for as many as a half can have."""
-_MOST = max(len(half) for card in CORRIDORS.values() for half in (card.upper, card.lower))
+_MANY = 5
+"""As many goods that equal ones are one with their number."""
+_NARROW = 240
+"""On cards narrower than this, a half of many goods has no badge: its colours say whose it is."""
 _EDGE = 4
 _BADGED = _EDGE + 1 + sprites.BADGE / 2
 _GOODS = _BADGED + sprites.BADGE / 2 + 1
@@ -36,7 +40,8 @@ def draw_ground(pen: Pen, places: int) -> None:
         draw_panel(card, wide, layout.CARD_HEIGHT, 20, *sprites.PLATE, 4, 4)
         for middle, badge, (_, light, ground) in _HALVES:
             card.put(panel(wide - 2 * _EDGE, _HIGH, 14, light, ground, 3, 0), wide / 2, middle)
-            card.put(sprites.icon(badge, sprites.BADGE), _BADGED, middle)
+            if wide >= _NARROW:
+                card.put(sprites.icon(badge, sprites.BADGE), _BADGED, middle)
 
 
 def areas(view: LabyrinthView) -> Iterator[Area]:
@@ -55,21 +60,39 @@ def lay(area: Area, corridor: Corridor, place: int, lit: bool) -> None:
     if lit:
         area.put(Sprite(area.width, layout.CARD_HEIGHT - 4, _lit, (area.width,)), area.width / 2, area.height / 2 - 2)
     tone = INK if lit else MUTED if explored else PALE
-    area.put(sprites.number(place, tone, 52), area.width / 2, _TAB / 2 + 2)
+    name = text(f"Corridor {place}", sprites.LEAST_SIZE, tone)
+    named = name if name.width < area.width - 2 * _EDGE else sprites.number(place, tone, 52)
+    area.put(named, area.width / 2, _TAB / 2 + 2)
     printed = CORRIDORS[corridor.card]
     first = () if corridor.first is None else (corridor.first,)
-    size = min(_ICON, int(area.width - _EDGE - _GOODS) // _MOST - 1)
+    everything = (*printed.upper, *printed.lower)
     for (y, badge, (dark, _, _)), icons, seats in zip(
-        _HALVES, (printed.upper, printed.lower), (first, corridor.seconds), strict=True
+        _HALVES, (everything, printed.lower), (first, corridor.seconds), strict=True
     ):
         if explored and not lit:
             area.put(panel(area.width - 2 * _EDGE, _HIGH, 14, dark, "#241d47", 3, 0), area.width / 2, y)
+        room = 3 if explored else _room(icons)
+        has_badge = area.width >= _NARROW or room <= 3
+        if has_badge and ((explored and not lit) or area.width < _NARROW):
             area.put(sprites.icon(badge, sprites.BADGE), _BADGED, y)
         if explored:
             lay_explorers(area, seats, y)
         else:
-            for at, icon in enumerate(icons):
-                area.put_after(sprites.icon(icon, size), _GOODS + at * (size + 1), y)
+            _lay_goods(area, icons, _GOODS if has_badge else 2 * _EDGE, y)
+
+
+def _room(icons: Sequence[str]) -> int:
+    """Return the goods that a half has room for side by side, and a number as one of them."""
+    return len(icons) if len(icons) < _MANY else len({*icons}) + 1
+
+
+def _lay_goods(area: Area, icons: Sequence[str], x: float, y: float) -> None:
+    """Lay goods from ``x`` on, many equal ones as one with their number."""
+    size = min(_ICON, int(area.width - _EDGE - x) // max(_room(icons), 3) - 1)
+    many = len(icons) >= _MANY
+    for icon, number in Counter(icons).items() if many else [(icon, 1) for icon in icons]:
+        sprite = sprites.counted(icon, number, size, -4, sprites.LEAST_SIZE) if number > 1 else sprites.icon(icon, size)
+        x = area.put_after(sprite, x, y) + 1
 
 
 def _lit(pen: Pen, wide: int) -> None:

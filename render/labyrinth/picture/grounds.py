@@ -89,6 +89,7 @@ def table(seats: int) -> Image.Image:
     legend.draw_worths(canvas.pen, layout.HEADER / 2 - 3)
     strip.draw_ground(canvas.pen.at(layout.MARGIN, layout.STRIP_TOP), seats)
     corridors.draw_ground(canvas.pen, CORRIDORS_OPEN[seats])
+    lines.draw_captions(canvas.pen.at(layout.MARGIN, layout.line_top(seats, 0) - layout.CAPTIONS))
     for seat in range(seats):
         lines.draw_ground(canvas.pen.at(layout.MARGIN, layout.line_top(seats, seat)), seat)
     return canvas.image()

@@ -16,6 +16,10 @@ LINE = (WIDTH - 2 * MARGIN, 108)
 _PITCH = 112
 
 
+CAPTIONS = 46
+"""The height of a line of words above things."""
+
+
 def card(places: int, place: int) -> tuple[int, int]:
     """Return the left edge and the width of the corridor card on a place: they go from left to right."""
     width = (LINE[0] + _GAP) // places - _GAP
@@ -24,12 +28,12 @@ def card(places: int, place: int) -> tuple[int, int]:
 
 def strip_height(seats: int) -> int:
     """Return the height of the strip: the hands of more than three players have three lines each."""
-    return 110 if seats == 3 else 160
+    return 126 if seats == 3 else 160
 
 
 def line_top(seats: int, seat: int) -> int:
     """Return the upper edge of a seat's line."""
-    return STRIP_TOP + strip_height(seats) + 4 + seat * _PITCH
+    return STRIP_TOP + strip_height(seats) + CAPTIONS + seat * _PITCH
 
 
 def height(seats: int) -> int:

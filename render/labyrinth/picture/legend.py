@@ -5,7 +5,7 @@ from __future__ import annotations
 from render.kit.canvas import Pen, Sprite
 from render.kit.palette import GOLD, MUTED
 from render.kit.parts import Area
-from render.kit.widgets import panel
+from render.kit.widgets import panel, text
 from render.labyrinth.picture import sprites
 from rules.labyrinth.cards import GREAT_POINTS, IMPURITY_POINTS, SMALL_POINTS, TOKEN_POINTS
 
@@ -15,13 +15,17 @@ _WAYS: tuple[tuple[str, ...], ...] = (("R1", "R1", ">", "R2"), ("P", "G1", ">", 
 """Two equal souls become one of the next rank; a spell promotes one; a spell changes the colour of one."""
 _SIGNS = (("souls", 806), ("witch", 1060))
 """The left edges of the effects of signs for explorers: one more soul, or impurity."""
+_CAPTIONS = ((120, "two equal"), (390, "promote"), (656, "recolour"), (918, "for first"), (1150, "for each"))
+"""The words under the ways and signs, by their middles."""
 _WORTHS = (322, 30)
 """The left edge of the worths in the header, and the room between them."""
 
 
 def lay(area: Area) -> None:
     """Lay out the uses of souls, and beside them the effects of signs, in one line."""
-    y = (area.height - 6) / 2
+    y, below = 36, area.height - 30
+    for x, words in _CAPTIONS:
+        area.put(text(words, sprites.LEAST_SIZE, MUTED), x, below)
     for at, way in enumerate(_WAYS):
         _lay_way(area, way, 6 + at * 264, y)
     for sign, start in _SIGNS:

@@ -10,8 +10,9 @@ from collections.abc import Iterator
 from PIL import Image
 
 from render.kit.canvas import Pen
+from render.kit.palette import MUTED
 from render.kit.parts import Area
-from render.kit.widgets import draw_panel
+from render.kit.widgets import draw_panel, text
 from render.labyrinth.picture import layout, oracle_cards, sprites
 from rules.engine import Seat
 from rules.labyrinth.board import HIGH, LOW, MIDDLE, SIGNS, Player, letters
@@ -32,6 +33,9 @@ _MIDDLE = 52
 """The middle of a line, from the top."""
 _CARDS = (892, 980, *(1063 + 78 * at for at in range(SMALL_DEALT)))
 """The middles of the oracle cards, great ones first."""
+
+_CAPTIONS = ((86, "points"), (424, "souls"), (740, "pieces"), (1058, "oracle cards"))
+"""The words over the columns, by their middles."""
 
 
 def areas(view: LabyrinthView) -> Iterator[Area]:
@@ -69,6 +73,12 @@ def draw_ground(pen: Pen, seat: Seat) -> None:
         pen.put(sprites.rank(row), x, y)
     for at, left in enumerate(_CARDS):
         oracle_cards.draw_ground(pen, at < GREAT_DEALT, left, _MIDDLE)
+
+
+def draw_captions(pen: Pen) -> None:
+    """Draw words over the columns of all lines."""
+    for x, words in _CAPTIONS:
+        pen.put(text(words, sprites.LEAST_SIZE, MUTED), x, layout.CAPTIONS / 2 - 2)
 
 
 def lay(area: Area, player: Player, points: int, status: str) -> None:

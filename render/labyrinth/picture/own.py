@@ -14,23 +14,25 @@ from render.kit.widgets import draw_panel, panel, text
 from render.labyrinth.picture import layout, oracle_cards, sprites
 from rules.engine import Seat
 from rules.labyrinth.board import COLOURS, HIGH, LOW, MIDDLE, NONE, SIGNS, Counts, Player, letters
-from rules.labyrinth.cards import CORRIDORS, SPOTS
+from rules.labyrinth.cards import CORRIDORS, SPOTS, TOKEN_POINTS
 from rules.labyrinth.moves import Commit
 from rules.labyrinth.position import LabyrinthView
 
-_TOP = layout.MARGIN
+_TOP = layout.MARGIN + layout.CAPTIONS
 _HIGH = oracle_cards.HELD_HEIGHT
-HEIGHT = _HIGH + 2 * _TOP
+HEIGHT = _HIGH + _TOP + layout.MARGIN
 _BOARD, _GAP = 388, 4
 """The width of the board, and the room between things side by side."""
 _THINGS, _NUMBERS = layout.MARGIN + _BOARD + _GAP, 259
 """The left edge of the things beside the board, and the width of their panel."""
 _CARDS = _THINGS + _NUMBERS + _GAP
-_SPOT, _STEP, _BAND = 55, 56, 98
+_SPOT, _STEP, _BAND = 49, 50, 98
 _ROWS = (41, 117, 191, 267)
 """The middle of each row of things, from the top."""
 _BLOCK = (144, 70)
 """The block of a seat, in its colours, with its points on it."""
+_CAPTIONS = ((202, "my souls"), (530, "my pieces"), (968, "oracles: 5 or 2 points"))
+"""The words over the board, the things beside it and the cards, by their middles."""
 _HAND, _BID = (246, 74), "bid:"
 """The closed hand and its caption."""
 
@@ -56,12 +58,15 @@ def _offered(view: LabyrinthView) -> Counts:
 
 def draw_ground(pen: Pen) -> None:
     """Draw the constant parts: the board without souls, the panel of the things beside it."""
+    for middle, words in _CAPTIONS:
+        pen.put(text(words, sprites.LEAST_SIZE, MUTED), middle, layout.MARGIN + layout.CAPTIONS / 2 - 4)
     board = pen.at(layout.MARGIN, _TOP)
     draw_panel(board, _BOARD, _HIGH, 24, *sprites.PLATE)
     for row in (LOW, MIDDLE, HIGH):
         x, y = _first(row)
         board.box(10, y - 45, _BOARD - 10, y + 45, 18, sprites.COLOURS["path"])
-        board.put(sprites.rank(row, 34), 28, y)
+        board.put(sprites.rank(row, 34), 26, y)
+        board.put(sprites.number(TOKEN_POINTS[row], size=sprites.LEAST_SIZE), 60, y)
         for at in range(SPOTS[row]):
             board.disc(x + at * _STEP, y, 15, sprites.COLOURS["wall shade"])
     draw_panel(pen.at(_THINGS, _TOP), _NUMBERS, _HIGH, 24, *sprites.PLATE)
@@ -69,7 +74,7 @@ def draw_ground(pen: Pen) -> None:
 
 def _first(row: int) -> tuple[float, float]:
     """Return the middle of the first spot of a row; the high row is on top."""
-    return 74, (_HIGH - 6) / 2 + (MIDDLE - row) * _BAND
+    return 104, (_HIGH - 6) / 2 + (MIDDLE - row) * _BAND
 
 
 def _board(player: Player) -> Area:

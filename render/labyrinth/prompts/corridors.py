@@ -11,6 +11,7 @@ from typing_extensions import override
 
 from render.kit.controls import ACROSS, MENU_LIMIT, Choice, Style, buttons, buttons_or_menus, menus
 from render.kit.forms import Answers, Form, Option, field
+from render.kit.lines import shortest
 from render.kit.marks import Names
 from render.kit.phrases import count, listed
 from render.kit.prompts import of_kind
@@ -37,7 +38,7 @@ class Bidding(LabyrinthPrompt):
     def question(self, view: LabyrinthView, decision: Decision) -> str:
         if view.viewer != decision.seat:
             return f"bid for corridor {view.place} in secret: press **Your move**."
-        return f"Corridor {view.place} of {len(view.corridors)}: {_bid(view, view.players[decision.seat].pieces)}"
+        return _bid(view, view.players[decision.seat].pieces)
 
     @override
     def situation(self, view: LabyrinthView, called: Names) -> str:
@@ -115,12 +116,14 @@ def _style(move: Commit) -> Style:
 
 def _bid(view: LabyrinthView, pieces: int) -> str:
     """Return the request to a player with so many pieces for a bid, and what it can win."""
+    corridor = f"Corridor {view.place}"
     if not pieces:
-        return "no pieces left. Do you bid a sign?"
+        return f"{corridor}: no pieces left. Do you bid a sign?"
     card = CORRIDORS[view.corridors[view.place - 1].card]
     most, second = (words.icons(half, plain=True) for half in ((*card.upper, *card.lower), card.lower))
     asked = f"bid how many of {pieces} pieces?" if pieces > 1 else "bid your last piece?"
-    return f"{asked} Most: {most}. Second: {second}."
+    wins = f"Most: {most}. Second: {second}."
+    return shortest(f"{corridor}: {asked} {wins}", f"{corridor}, your bid of {pieces}? {wins}")
 
 
 def _pressed(move: Commit) -> str:

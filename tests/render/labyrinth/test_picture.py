@@ -93,7 +93,7 @@ def test_the_legend_has_room_for_every_way_and_everything_that_counts(seats: int
     check([area], area.width, area.height)
     assert apart(area.parts)
     values = [part.sprite.args[0] for part in area.parts if part.sprite.draw is sprites.number(0).draw]
-    assert values == ["+1", "+1"]
+    assert values == ["two equal", "promote", "recolour", "for first", "for each", "+1", "+1"]
     assert [points for _, points in legend.worths()] == [1, 2, 5, 5, 2, -1]
 
 
