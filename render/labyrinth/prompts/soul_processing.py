@@ -126,7 +126,7 @@ def _possible(view: LabyrinthView, seat: Seat) -> str:
     kinds = {type(move) for move in soul_actions(Soul(view.players[seat]))}
     ready, player = len(oracle_actions(view.players[seat])), view.players[seat]
     spells = player.promotion_spells + player.colour_spells
-    parts = ["promote equal souls"] if mv.Promote in kinds else []
+    parts = ["promote souls"] if mv.Promote in kinds else []
     parts += [f"use {count(spells, 'spell')}"] if kinds.intersection(_SPELLS) else []
     parts += [f"achieve {count(ready, 'oracle')}"] if ready else []
     summary = ", ".join(parts) or "look at your souls"

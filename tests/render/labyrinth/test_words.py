@@ -333,7 +333,7 @@ def test_questions_in_public_tell_nothing_of_ones_own() -> None:
     view = guide.PAGES["souls"][0]
     decision = Decision(0, "process", 1)
     assert "Your move" in question(replace(view, viewer=None), decision)
-    assert question(view, decision).startswith("Promote equal souls, use 2 spells")
+    assert question(view, decision).startswith("Promote souls, use 2 spells")
     bid, asked = guide.PAGES["start"][0], Decision(0, "commit", 1)
     assert "Your move" in question(bid, asked)
     told = question(replace(bid, viewer=0), asked)
