@@ -35,16 +35,19 @@ def fragment(view: SoulgiversView) -> str:
 
 
 def progress(view: SoulgiversView, seat: Seat) -> str:
-    """Return how far the Fragment is from a seat's Portals, in a few words."""
+    """Return how far the Fragment is from a seat's Portals and what brings it nearer, in a few words."""
     carrier = find(view, view.fragment.carrier)
+    if any(piece.seat == seat and not piece.on_board for piece in view.soulgivers):
+        return "come off your Portals; stay off the black rings, they destroy"
+    if carrier is None and view.barrier:
+        return "attack the Barrier around the Fragment, from a cell beside it"
     if carrier is None:
-        return "the Barrier surrounds the Fragment" if view.barrier else "no one carries the Fragment"
-    who = f"your {words.hero(carrier.hero)}"
-    if carrier.population != population_at(view, seat):
-        who = f"the opposing {words.hero(carrier.hero)}"
+        return f"go to the Fragment on {words.cell(view.fragment.cell)} and collect it"
     steps = len(way_home(view)) - 1
-    way = f", {count(steps, 'step')} from home" if steps > 0 else ""
-    return f"{who} carries it{way}"
+    way = f" carries it, {count(steps, 'step')} from home" if steps > 0 else " carries it"
+    if carrier.population == population_at(view, seat):
+        return f"your {words.hero(carrier.hero)}{way}"
+    return f"the opposing {words.hero(carrier.hero)}{way}: attack it"
 
 
 def soulgiver(view: SoulgiversView, piece: Soulgiver, detail: int) -> str:

@@ -62,10 +62,7 @@ FACE = Face[SoulgiversView, SoulgiversMove, SoulgiversEvent](
         again="Again, choosing your heroes",
         next={"start": "chosen"},
     ),
-    goal=(
-        "You win when one of your Soulgivers carries the Fragment into one of your Portals, "
-        "or when your opponents have no Soulgiver left."
-    ),
+    goal="You win by carrying the Fragment into one of your Portals, or if no opponent is left.",
     progress=accounts.progress,
     emblems=words.SIGNS,
     seats=words.SEATS,

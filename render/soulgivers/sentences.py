@@ -17,7 +17,7 @@ from rules.engine import Event, Outcome, Seat
 from rules.happenings import Happening
 from rules.soulgivers import events as ev
 from rules.soulgivers import moves as mv
-from rules.soulgivers.cards import POPULATIONS, Population
+from rules.soulgivers.cards import DECAY_DEATH, POPULATIONS, Population
 from rules.soulgivers.geometry import PORTALS
 from rules.soulgivers.pieces import HIDDEN, hero_of, population_of
 
@@ -227,6 +227,8 @@ def _variant(event: object) -> str:
             return answer
         case CardEffect(is_new=False):
             return "later"
+        case CardEffect(effect=None):
+            return "plain"
     return ""
 
 
@@ -239,8 +241,8 @@ def _special(event: object, names: Names) -> dict[str, str]:
             chosen = [listed([f"the {words.piece(piece_id)}" for piece_id, _ in pieces]) for pieces in picks]
             return {"picks": _each("begin{s} with {what}", chosen, names)}
         case ev.TurnEnded(decay=decay):
-            aged = ", ".join(f"{words.piece(piece_id)} {now}" for piece_id, now in decay)
-            return {"decay": f" Decay: {aged}." if aged else ""}
+            aged = ", ".join(f"{words.hero(hero_of(piece_id))} {now}" for piece_id, now in decay)
+            return {"decay": f" Decay now: {aged} ({DECAY_DEATH} destroys)." if aged else ""}
         case ev.PopulationBegan(seat) | ev.PopulationDeclared(seat) | ev.PopulationResolved(seat):
             return _of_population("specters" if seat % 2 else "shells")
         case ev.PopulationEnded(population):
@@ -255,7 +257,7 @@ def _special(event: object, names: Names) -> dict[str, str]:
             return {"target": words.piece(target)}
         case Ways(population, ends):
             ways = [f"{words.hero(hero_of(piece_id))} to {words.place(to)}" for piece_id, to in ends]
-            return {"population": words.population(population), "ways": ", ".join(ways)}
+            return {"population": words.SIGNS[population == "specters"], "ways": ", ".join(ways)}
         case ev.ModifierMoved(modifier):
             return {"modifier": words.MODIFIERS[modifier.kind], "start": words.cell(modifier.cell)}
         case ev.Rotated(quarters=quarters):
@@ -291,11 +293,9 @@ def _of_population(population: Population) -> dict[str, str]:
 def outcome(outcome: Outcome, names: Names) -> str:
     """Return which population has won and how, and the number of Soulgivers left to each player."""
     called = words.labels(names)
-    if outcome.ranking:
-        won = outcome.ranking[0]
+    head = "**No one wins: both populations are extinct.**"
+    for won in outcome.ranking[:1]:
         head = f"**The {words.TEAMS[won[0]]} win: {listed([called[seat] for seat in won])}!**"
-    else:
-        head = "**No one wins: both populations are extinct.**"
     left = [count(scores.get("soulgivers", 0), "Soulgiver") for scores in outcome.scores]
     lines = placed(outcome, lambda seat: f"{called[seat]}: {left[seat]} left")
     return "\n".join([head, TABLES["outcome"].get(outcome.reason, written.OVER), *lines])

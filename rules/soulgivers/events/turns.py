@@ -55,6 +55,8 @@ class Decided(Private, frozen=True, tag=True):
 class TurnBegan(OfSeat, frozen=True, tag=True):
     """The turn of a seat begins."""
 
+    aside: ClassVar[bool] = True
+
     turn: int
 
 

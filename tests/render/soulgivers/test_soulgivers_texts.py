@@ -241,15 +241,22 @@ def test_the_alt_text_of_a_choice_of_heroes_names_them() -> None:
 @pytest.mark.parametrize(
     ("state", "told"),
     [
-        (position("ghost@D8", "runner@D5"), ["the Barrier surrounds the Fragment"] * 2),
-        (position("ghost@D8", "runner@D5", barrier=False), ["no one carries the Fragment"] * 2),
+        (position("ghost@D8", "runner@D5"), ["attack the Barrier around the Fragment, from a cell beside it"] * 2),
+        (position("ghost@D8", "runner@D5", barrier=False), ["go to the Fragment on E5 and collect it"] * 2),
+        (
+            position("ghost@PS1", "runner@D5"),
+            [
+                "come off your Portals; stay off the black rings, they destroy",
+                "attack the Barrier around the Fragment, from a cell beside it",
+            ],
+        ),
         (
             position("ghost@C9*", "runner@D5"),
-            ["your Ghost carries it, 2 steps from home", "the opposing Ghost carries it, 2 steps from home"],
+            ["your Ghost carries it, 2 steps from home", "the opposing Ghost carries it, 2 steps from home: attack it"],
         ),
         (
             position("ghost@C9*", "runner@D5", portals=(False, False, True, True)),
-            ["your Ghost carries it", "the opposing Ghost carries it"],
+            ["your Ghost carries it", "the opposing Ghost carries it: attack it"],
         ),
     ],
 )
