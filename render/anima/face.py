@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from render.anima import errors, guide, picture, position_text, public_view, sentences, words
+from render.anima import courses, errors, guide, picture, position_text, public_view, sentences, words
 from render.anima.commands import COMMANDS
 from render.anima.picture import sprites
 from render.anima.prompts import PROMPTS
@@ -56,9 +56,10 @@ FACE = Face[AnimaView, AnimaMove, AnimaEvent](
     alt=position_text.alt,
     position=position_text.position,
     hand=position_text.hand,
-    event=sentences.event,
-    rank=sentences.rank,
-    concerns=sentences.concerns,
+    event=courses.event,
+    rank=courses.rank,
+    concerns=courses.concerns,
+    joined=courses.joined,
     highlights=(CombatEnded, CrisisTried, Died, Ended, FinalRevealed, MissionDone),
     outcome=sentences.outcome,
     match_facts=sentences.match_facts,

@@ -12,7 +12,7 @@ from render.kit.news import Rank, ranks
 from render.kit.phrases import count, listed, placed
 from rules.anima import events as ev
 from rules.anima import moves as mv
-from rules.anima.cards import AREAS, FINALS, MISSIONS, REST_BONUS
+from rules.anima.cards import AREAS, ENCOUNTERS, FINALS, MISSIONS, REST_BONUS
 from rules.anima.player import HIDDEN
 from rules.engine import Event, Outcome, Seat
 
@@ -69,7 +69,7 @@ def _on(target: str) -> str:
 
 
 def _spinning(spin: str) -> str:
-    return f", spinning {words.card(spin)}" if spin else ""
+    return f" with {words.card(spin)}" if spin else ""
 
 
 def event(event: object, names: Names) -> str:
@@ -87,6 +87,8 @@ _RANKS = ranks(TABLES["ranks"])
 
 def rank(event: object) -> Rank:
     """Return how much an event matters in the news."""
+    if isinstance(event, ev.CheckEnded) and event.success:
+        return Rank.GAIN
     return _RANKS.get(type(event).__name__, Rank.MOVE)
 
 
@@ -110,8 +112,8 @@ def _because(event: object) -> str:
 def _variant(event: object) -> str:
     """Return the variant of a sentence apart from the value of a field."""
     match event:
-        case ev.Passed(seat, kind) if seat < 0 or kind == "fight":
-            return "silent"
+        case ev.Passed(kind="explore"):
+            return "explore"
         case ev.Chosen(option=option) if option == HIDDEN:
             return "hidden"
         case ev.Kept() | ev.TrapPut():
@@ -137,13 +139,14 @@ def _variant(event: object) -> str:
 
 def _variant_of_fight(event: object) -> str:
     match event:
-        case (
-            ev.CombatBegan(other=other, card=card, bases=totals) | ev.CombatEnded(other=other, card=card, totals=totals)
-        ):
+        case ev.CombatBegan(other=other, card=card, bases=totals):
+            return "total" if other < 0 and _is_total(card, totals[1]) else ""
+        case ev.CombatEnded(other=other, card=card, totals=totals, won=won):
             if other < 0 and _is_total(card, totals[1]):
-                return "total"
-            if isinstance(event, ev.CombatEnded) and totals[0] == totals[1]:
-                return "tie" if event.won is None else "even"
+                return "short" if won else "total"
+            if totals[0] == totals[1]:
+                return "tie" if won is None else "lost_tie" if won else "even"
+            return "lost" if won else ""
         case ev.CombatRolled((_, 0)):
             return "one"
     return ""
@@ -215,12 +218,14 @@ def _of_ways(event: object, names: Names) -> dict[str, str]:
             return {"turns": count(left, "turn")}
         case ev.Rested():
             return {"rest": str(REST_BONUS)}
-        case ev.TurnedUp(card=card):
-            return {"card": words.card(card), "facts": cards.facts(card)}
+        case ev.TurnedUp(card=card) | ev.Avoided(card=card):
+            creature = ENCOUNTERS[card].type == "creature"
+            facts = f"Combat {ENCOUNTERS[card].combat}" if creature else cards.gist(card)
+            return {"card": words.foe(card) if creature else words.card(card), "facts": facts}
         case ev.MissionShown(_, card):
             return {"gist": cards.gist(card)}
         case ev.MissionDone(_, card):
-            return {"reward": f": {cards.mission_reward(MISSIONS[card])}" if card in MISSIONS else ""}
+            return {"reward": f" ({cards.mission_reward(MISSIONS[card])})" if card in MISSIONS else ""}
     return _of_areas(event)
 
 
@@ -242,20 +247,10 @@ def _of_fights(event: object, names: Names) -> dict[str, str]:
             return {"opponent": _opponent(other, card, names), "first": str(first), "second": str(second)}
         case ev.CombatRolled((first, second)):
             return {"first": str(first), "second": str(second)}
-        case ev.CombatEnded(seat, other, card, (first, second), won):
-            opponent = _opponent(other, card, names)
-            if other < 0 and _is_total(card, second):
-                winner = "enough" if won == 0 else "too little"
-            else:
-                winner = f"{_name(seat, names) if won == 0 else opponent} wins"
-            margin = str(abs(first - second))
-            return {
-                "opponent": opponent,
-                "first": str(first),
-                "second": str(second),
-                "winner": winner,
-                "margin": margin,
-            }
+        case ev.CombatEnded(_, other, card, (first, second)):
+            return {"opponent": _opponent(other, card, names), "first": str(first), "second": str(second)}
+        case ev.CheckEnded(total=total, die=die):
+            return {"speed": str(total - die)}
     return {}
 
 

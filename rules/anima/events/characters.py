@@ -99,11 +99,13 @@ class CheckRolled(OfSeat, Revealing, frozen=True, tag=True):
 
 
 class CheckEnded(OfSeat, frozen=True, tag=True):
-    """A Speed Check was decided."""
+    """A Speed Check for ``source`` was decided with ``die``."""
 
     total: int
     need: int
     success: bool
+    source: str
+    die: int
 
 
 CombatEvent = CombatBegan | CombatLeft | CombatRolled | CombatEnded | CheckBegan | CheckRolled | CheckEnded

@@ -163,7 +163,7 @@ class Rolling(Automatic[frames.Rolling]):
         success = check.total >= check.need
         draft.check = None
         draft.pop()
-        draft.events.append(CheckEnded(check.seat, check.total, check.need, success))
+        draft.events.append(CheckEnded(check.seat, check.total, check.need, success, check.source, check.die))
         effect_of(check.source).checked(draft, check.seat, success)
 
 

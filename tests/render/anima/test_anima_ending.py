@@ -55,7 +55,7 @@ def _holds(area: object, seat: int) -> bool:
 def test_the_sums_of_the_last_fight_or_check_are_drawn() -> None:
     view = ended("quest", 0)
     assert sheet.last_sum(view, (CombatEnded(0, -1, "F1", (27, 24), 0),)) == "27 against 24"
-    assert sheet.last_sum(view, (CheckEnded(0, 17, 15, True),)) == "17 of 15"
+    assert sheet.last_sum(view, (CheckEnded(0, 17, 15, True, "F1", 3),)) == "17 of 15"
     assert sheet.last_sum(view, (CombatEnded(1, -1, "E12", (9, 12), 1),)) == "", "somebody else's fight"
     with_sum = picture.draw(view, (CombatEnded(0, -1, "F1", (27, 24), 0),))
     assert with_sum != picture.draw(view, ())

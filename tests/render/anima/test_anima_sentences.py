@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from typing import get_args
 
 import pytest
 
-from render.anima import sentences, words
+from render.anima import courses, sentences, words
 from render.kit.controls import LABEL_LIMIT
 from render.kit.news import Rank
 from rules.anima import events as ev
@@ -18,6 +19,7 @@ from rules.anima.player import HIDDEN, AutomaticAnswer
 from rules.engine import Outcome
 from tests.render.anima.matches import moments
 
+ASIDE = re.compile(r" \([^()]*\)")
 NAMES = ("Ada", "Bo", "Cy", "Dee", "Eli")
 
 TOLD: tuple[tuple[AnimaEvent, str], ...] = (
@@ -37,7 +39,7 @@ TOLD: tuple[tuple[AnimaEvent, str], ...] = (
     (ev.PhaseBegan("movement"), ""),
     (
         ev.Called(("act", "stay", "leave", "", "act")),
-        "Reset: ☀️ Ada acts, 🌙 Bo stays, ⭐ Cy leaves, 🍃 Dee leaves, 💧 Eli acts.",
+        "☀️ Ada acts, 🌙 Bo stays, ⭐ Cy leaves, 🍃 Dee leaves, 💧 Eli acts.",
     ),
     (
         ev.FinalRevealed(1, "F1", 8),
@@ -49,7 +51,7 @@ TOLD: tuple[tuple[AnimaEvent, str], ...] = (
         "The Final Mission is revealed: The Chains of the Abyss. The Crisis comes in 10 turns: "
         "the last try for all with a completed Mission.",
     ),
-    (ev.Passed(0, "interact"), "☀️ Ada is done."),
+    (ev.Passed(0, "explore"), "☀️ Ada does not explore."),
     (ev.Passed(-1, "window c"), ""),
     (ev.Chosen(0, "E23", "2"), "☀️ Ada chooses 🌙 Moon (Betrayal!)."),
     (ev.Chosen(0, "E20", HIDDEN, True), ""),
@@ -58,11 +60,8 @@ TOLD: tuple[tuple[AnimaEvent, str], ...] = (
     (ev.SetOut(0, "A08"), ""),
     (ev.MissionResumed(0, "M04"), "☀️ Ada continues The Defense of Cornes."),
     (ev.Declared(0, "stay"), "☀️ Ada stays here."),
-    (ev.Declared(0, "leave"), "☀️ Ada is about to leave."),
-    (
-        ev.StandingChanged(0, "others", True),
-        "☀️ Ada sets an automatic answer: pass this turn where it does not concern them.",
-    ),
+    (ev.Declared(0, "leave"), ""),
+    (ev.StandingChanged(0, "others", True), ""),
     (ev.StandingChanged(0, "trades", False), "☀️ Ada cancels an automatic answer: refuse every trade this turn."),
     (ev.TimerRan(1), "1 turn left until the Crisis."),
     (ev.CrisisBegan((1, 0)), "The Crisis! Order: 🌙 Bo and ☀️ Ada."),
@@ -73,9 +72,9 @@ TOLD: tuple[tuple[AnimaEvent, str], ...] = (
     (ev.Ended("crisis", 0), "☀️ Ada has overcome the Crisis and wins."),
     (ev.Ended("alone", 0), "Only ☀️ Ada can face the Crisis, and wins."),
     (ev.Ended("omega", -1), "Omega breaks free. No one wins."),
-    (ev.Played(0, "V10", "C09", "C08"), "☀️ Ada plays Petrify on Tao, spinning Warlock (Incapacitate a Character)."),
+    (ev.Played(0, "V10", "C09", "C08"), "☀️ Ada plays Petrify on Tao with Warlock (Incapacitate a Character)."),
     (ev.Played(0, "V30", "", "first+"), "☀️ Ada plays Twist of Fate (Change a die by 2)."),
-    (ev.Played(0, "V16", "C12", "2"), "☀️ Ada plays Pickpocket on 🌙 Bo, spinning Thief (Steal a card in your Area)."),
+    (ev.Played(0, "V16", "C12", "2"), "☀️ Ada plays Pickpocket on 🌙 Bo with Thief (Steal a card in your Area)."),
     (ev.AbilityUsed(0, "C12", "2"), "☀️ Ada uses Thief: Rob on 🌙 Bo (Spin: rob a card on 4 to 6)."),
     (ev.AbilityUsed(0, "V23"), "☀️ Ada uses Samael (Shun the supernatural on 4 to 6)."),
     (ev.Played(1, "V32"), "🌙 Bo plays Unholy Force (+4 against a rival)."),
@@ -98,13 +97,13 @@ TOLD: tuple[tuple[AnimaEvent, str], ...] = (
     (ev.TookFromPile(0, "V01", "A10"), "☀️ Ada takes Inner Power (The Sunken Temple)."),
     (ev.Robbed(0, 1, "V01", "C12"), "☀️ Ada takes Inner Power from 🌙 Bo (Thief)."),
     (ev.Robbed(0, 1, HIDDEN, "combat"), "☀️ Ada takes an Advantage from 🌙 Bo (a lost Combat)."),
-    (ev.Recruited(0, "C08", "A01"), "Tao joins ☀️ Ada (Archangel)."),
+    (ev.Recruited(0, "C08", "A01"), "☀️ Ada recruits Tao (Archangel)."),
     (ev.Recruited(0, "C08", "last"), "☀️ Ada begins again with Tao."),
     (ev.ChangedParty(0, 1, "C08", "E23"), "Tao leaves ☀️ Ada and joins 🌙 Bo (Betrayal!)."),
     (ev.ChangedParty(0, -1, "C08", "E23"), "Tao leaves ☀️ Ada for the discard pile (Betrayal!)."),
     (ev.Afflicted(0, "C08", "cursed", "C16"), "☀️ Ada's Tao is cursed (Witch)."),
     (ev.Unspun(0, "E21"), "All of ☀️ Ada's Characters are unspun (Fairy Spring)."),
-    (ev.Died(0, "C08", "margin"), "☀️ Ada's Tao dies (a heavy defeat)."),
+    (ev.Died(0, "C08", "margin"), "☀️ Ada sees Tao die (a heavy defeat)."),
     (ev.Prevented(0, "C08", "V04"), "Ki Shield saves ☀️ Ada's Tao."),
     (ev.LookedAt(0, "V12", ("E01", "E12")), "☀️ Ada looks at Old Warrior and Ogre (Divination)."),
     (ev.LookedAt(0, "V12", (HIDDEN,) * 4), "☀️ Ada looks at 4 cards (Divination)."),
@@ -119,28 +118,29 @@ TOLD: tuple[tuple[AnimaEvent, str], ...] = (
     (ev.Rested(0), "☀️ Ada rests: +2 Combat and Speed next turn."),
     (ev.AreaRemoved("A08"), "The Lost Ruins leaves play."),
     (ev.AreaProtected(0, "A08", "V01"), "☀️ Ada discards Inner Power to keep the Lost Ruins in play."),
-    (ev.Explored(0, "A08", 6), "☀️ Ada explores the Lost Ruins, rolls 6: 2 Encounters."),
-    (ev.Explored(0, "A01", 6), "☀️ Ada explores Archangel, rolls 6: City Fair."),
-    (ev.Explored(0, "A01", 1), "☀️ Ada explores Archangel, rolls 1: nothing."),
+    (ev.Explored(0, "A08", 6), "☀️ Ada explores the Lost Ruins (die 6: 2 Encounters)."),
+    (ev.Explored(0, "A01", 6), "☀️ Ada explores Archangel (die 6: City Fair)."),
+    (ev.Explored(0, "A01", 1), "☀️ Ada explores Archangel (die 1: nothing)."),
     (ev.SpecialResult(0, "A09"), "Avalanche in the Frozen Pass."),
-    (ev.TurnedUp(0, "E12", "A08"), "☀️ Ada meets Ogre (Creature; level 2; Combat 9; natural)."),
-    (ev.Avoided(0, "E13", "level"), "Dragon God is above the level here and is discarded."),
-    (ev.Avoided(0, "E13", "rest"), "Dragon God is discarded: no one meets it."),
-    (ev.Avoided(0, "E12", "C14"), "☀️ Ada avoids Ogre with Illusionist."),
-    (ev.Expelled(0), "☀️ Ada is outside all Areas now."),
+    (ev.TurnedUp(0, "E12", "A08"), "☀️ Ada meets the Ogre (Combat 9)."),
+    (ev.TurnedUp(0, "E19", "A08"), "☀️ Ada meets Storm (Speed Check 8 or lose the turn)."),
+    (ev.Avoided(0, "E13", "level"), "☀️ Ada is spared the Dragon God, whose level is too high for this Area."),
+    (ev.Avoided(0, "E13", "rest"), "No one meets the Dragon God."),
+    (ev.Avoided(0, "E12", "C14"), "☀️ Ada avoids the Ogre with Illusionist."),
+    (ev.Expelled(0), "☀️ Ada leaves the Area."),
     (ev.TurnLost(0), "☀️ Ada loses the turn."),
     (ev.Claimed(0, "A01", "REC"), "☀️ Ada recruits in Archangel."),
     (ev.Claimed(0, "A01", "ADV"), "☀️ Ada takes Advantages as the reward of Archangel."),
-    (ev.Claimed(0, "A03", "EX"), "☀️ Ada takes the special reward of Americh: Great Library."),
+    (ev.Claimed(0, "A03", "EX"), "☀️ Ada takes the special reward of Americh (Great Library)."),
     (ev.Claimed(0, "A08", "M01"), "☀️ Ada attempts Defeat Tiamat in the Lost Ruins."),
     (ev.Claimed(0, "A08", "none"), "☀️ Ada claims no reward in the Lost Ruins."),
-    (ev.MissionShown(0, "M01"), "☀️ Ada shows a Mission: Defeat Tiamat (Combat 15)."),
+    (ev.MissionShown(0, "M01"), "☀️ Ada shows the Mission Defeat Tiamat (Combat 15)."),
     (
         ev.MissionAdvanced(0, "M04"),
         "☀️ Ada completes the first turn of The Defense of Cornes and can continue next turn.",
     ),
     (ev.MissionFailed(0, "M01"), "☀️ Ada fails in Defeat Tiamat and can try again."),
-    (ev.MissionDone(0, "M02"), "☀️ Ada completes The Captive Princess: +1 Combat, +2 Speed."),
+    (ev.MissionDone(0, "M02"), "☀️ Ada completes The Captive Princess (+1 Combat, +2 Speed)."),
     (ev.MissionDone(0, "F1"), "☀️ Ada completes The Awakening of Omega."),
     (ev.ProgressLost(0, "M04"), "☀️ Ada must begin The Defense of Cornes again."),
     (ev.TradeProposed(0, 1), "☀️ Ada proposes a trade to 🌙 Bo."),
@@ -155,17 +155,17 @@ TOLD: tuple[tuple[AnimaEvent, str], ...] = (
     (ev.CombatLeft(0, "C11"), "☀️ Ada escapes from the Combat with Shadow."),
     (ev.CombatRolled((3, 5)), "The dice: 3 against 5."),
     (ev.CombatRolled((3, 0)), "The die: 3."),
-    (ev.CombatEnded(0, -1, "E12", (12, 14), 1), "☀️ Ada 12, the Ogre 14: the Ogre wins by 2."),
-    (ev.CombatEnded(0, 1, "", (12, 10), 0), "☀️ Ada 12, 🌙 Bo 10: ☀️ Ada wins by 2."),
-    (ev.CombatEnded(0, 1, "", (12, 12), None), "☀️ Ada 12, 🌙 Bo 12: a tie, no one wins."),
-    (ev.CombatEnded(0, -1, "E12", (12, 12), 0), "☀️ Ada 12, the Ogre 12: a tie, ☀️ Ada wins."),
-    (ev.CombatEnded(0, -1, "E06", (12, 12), 1), "☀️ Ada 12, the Restless Dead 12: a tie, the Restless Dead wins."),
-    (ev.CombatEnded(0, -1, "F2", (36, 35), 0), "☀️ Ada reaches 36 of 35: enough."),
-    (ev.CombatEnded(0, -1, "F2", (33, 35), 1), "☀️ Ada reaches 33 of 35: too little."),
+    (ev.CombatEnded(0, -1, "E12", (12, 14), 1), "☀️ Ada loses 12 : 14 to the Ogre."),
+    (ev.CombatEnded(0, 1, "", (12, 10), 0), "☀️ Ada beats 🌙 Bo 12 : 10."),
+    (ev.CombatEnded(0, 1, "", (12, 12), None), "☀️ Ada and 🌙 Bo are level at 12 : 12, so no one wins."),
+    (ev.CombatEnded(0, -1, "E12", (12, 12), 0), "☀️ Ada beats the Ogre 12 : 12 (a Party wins ties)."),
+    (ev.CombatEnded(0, -1, "E06", (12, 12), 1), "☀️ Ada loses 12 : 12 to the Restless Dead (who wins ties)."),
+    (ev.CombatEnded(0, -1, "F2", (36, 35), 0), "☀️ Ada reaches 36 of the 35 needed."),
+    (ev.CombatEnded(0, -1, "F2", (33, 35), 1), "☀️ Ada reaches only 33 of the 35 needed."),
     (ev.CheckBegan(0, 8, 6, "E19"), "☀️ Ada must make a Speed Check of 8 for Storm: 6 + die."),
     (ev.CheckRolled(0, 4), "☀️ Ada rolls 4 for Speed."),
-    (ev.CheckEnded(0, 10, 8, True), "☀️ Ada passes the Speed Check, 10 of 8."),
-    (ev.CheckEnded(0, 7, 8, False), "☀️ Ada fails the Speed Check, 7 of 8."),
+    (ev.CheckEnded(0, 10, 8, True, "E19", 4), "☀️ Ada passes the Speed Check for Storm with 6 + 4 against 8."),
+    (ev.CheckEnded(0, 7, 8, False, "E19", 1), "☀️ Ada fails the Speed Check for Storm with 6 + 1 against 8."),
 )
 
 
@@ -201,6 +201,93 @@ def test_whoever_sees_an_event_is_told_it() -> None:
 @pytest.mark.parametrize("event", [ev.Played(1, "V32"), ev.AbilityUsed(1, "C12", "1")])
 def test_a_rivals_card_matters_more_than_a_move(event: AnimaEvent) -> None:
     assert sentences.rank(event) > Rank.MOVE
+
+
+COURSES: tuple[tuple[tuple[AnimaEvent, ...], tuple[str, ...]], ...] = (
+    (
+        (
+            ev.Sought(0, "A08"),
+            ev.SetOut(0, "A08"),
+            ev.TurnedUp(0, "E12", "A08"),
+            ev.CombatEnded(0, -1, "E12", (9, 14), 1),
+            ev.Expelled(0),
+            ev.TurnLost(0),
+        ),
+        ("☀️ Ada discovers the Lost Ruins, loses 9 : 14 to the Ogre and loses the turn.",),
+    ),
+    (
+        (
+            ev.Explored(1, "A08", 3),
+            ev.TurnedUp(1, "E19", "A08"),
+            ev.CheckBegan(1, 8, 6, "E19"),
+            ev.CheckEnded(1, 7, 8, False, "E19", 1),
+            ev.Expelled(1),
+            ev.TurnLost(1),
+        ),
+        ("🌙 Bo fails the Speed Check for Storm with 6 + 1 against 8 and loses the turn.",),
+    ),
+    (
+        (ev.Moved(1, "A01"), ev.Explored(1, "A01", 1), ev.Claimed(1, "A01", "REC"), ev.Recruited(1, "C08", "A01")),
+        ("🌙 Bo enters Archangel, explores it and recruits Tao.",),
+    ),
+    (
+        (ev.Rested(0), ev.AbilityUsed(1, "C12", "1"), ev.DieRolled(1, "C12", 5), ev.Robbed(1, 0, "V01", "C12")),
+        ("☀️ Ada rests: +2 Combat and Speed next turn.", "🌙 Bo takes Inner Power from ☀️ Ada (Thief)."),
+    ),
+    (
+        (ev.Moved(0, "A08"), ev.Moved(1, "A08"), ev.Explored(0, "A08", 1)),
+        (
+            "☀️ Ada enters the Lost Ruins.",
+            "🌙 Bo enters the Lost Ruins.",
+            "☀️ Ada explores the Lost Ruins (die 1: nothing).",
+        ),
+    ),
+    (
+        (ev.TurnedUp(0, "E13", "A08"), ev.Avoided(0, "E13", "level"), ev.TurnBegan(2, (0, 1)), ev.Moved(0, "A01")),
+        (
+            "☀️ Ada is spared the Dragon God, whose level is too high for this Area.",
+            "Turn 2. Order: ☀️ Ada and 🌙 Bo.",
+            "☀️ Ada enters Archangel.",
+        ),
+    ),
+)
+
+
+@pytest.mark.parametrize(("events", "told"), COURSES)
+def test_a_course_is_one_sentence_with_the_cause_first(events: tuple[AnimaEvent, ...], told: tuple[str, ...]) -> None:
+    assert tuple(filter(None, (courses.event(one, NAMES[:2]) for one in courses.joined(events)))) == told
+
+
+def test_a_course_matters_as_much_as_its_most_important_part() -> None:
+    course = courses.joined(COURSES[2][0])[0]
+    assert (courses.rank(course), tuple(courses.concerns(course))) == (Rank.RESULT, (1,))
+
+
+LOSSES = (
+    ev.TurnLost,
+    ev.CombatEnded,
+    ev.CheckEnded,
+    ev.Recruited,
+    ev.Drew,
+    ev.Discarded,
+    ev.Died,
+    ev.Robbed,
+    ev.MissionDone,
+)
+
+
+@pytest.mark.soak
+def test_courses_tell_every_gain_and_loss() -> None:
+    found = 0
+    for moment in moments():
+        names = NAMES[: moment.seats]
+        told = " ".join(courses.event(one, names) for one in courses.joined(moment.recent))
+        for event in moment.recent:
+            if isinstance(event, LOSSES):
+                found += 1
+                phrase = sentences.event(event, names).removeprefix(f"{words.who(event.seat, names)} ")
+                assert ASIDE.sub("", phrase).removesuffix(".") in ASIDE.sub("", told), (event, told)
+    assert found > 500
 
 
 def test_the_encounter_that_one_meets_is_in_the_news_with_its_result() -> None:
@@ -254,8 +341,8 @@ def test_every_move_has_a_short_name_of_its_own() -> None:
 @pytest.mark.parametrize(
     ("move", "name"),
     [
-        (mv.Play("V10", "C09", "C08"), "Play Petrify on Tao, spinning Warlock"),
-        (mv.Play("V18", "C12", "first"), "Play Loaded Dice on the first side, spinning Thief"),
+        (mv.Play("V10", "C09", "C08"), "Play Petrify on Tao with Warlock"),
+        (mv.Play("V18", "C12", "first"), "Play Loaded Dice on the first side with Thief"),
         (mv.Play("V30", "", "second-"), "Play Twist of Fate on the second side, down"),
         (mv.Use("C12", "2"), "Use Thief: Rob on 🌙 Moon"),
         (mv.Use("V23"), "Use Samael"),

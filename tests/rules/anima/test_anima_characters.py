@@ -105,7 +105,7 @@ def test_c07_raises_a_ki_card_by_1_more(card: str, raised: int) -> None:
 
 def test_c07_does_not_count_for_v03_and_counts_against_parties() -> None:
     state = met(player("C07", hand="V03"), creature="E19", rolls=(2,))[0]
-    assert of(happened(state, "play:V03/C07")[1], CheckEnded) == [CheckEnded(0, 3 + 4 + 2, 8, True)]
+    assert of(happened(state, "play:V03/C07")[1], CheckEnded) == [CheckEnded(0, 3 + 4 + 2, 8, True, "E19", 2)]
     state = attacked(player("C07", hand="V02"), player("C04 C16", hand="V26"), player("C20", hand="V27"))[0]
     state = passed(play(state, "0 play:V02/C07", "0 done", "1 done"), until="window b")[0]
     assert before(state) == (3 + 2 + 1, 6)

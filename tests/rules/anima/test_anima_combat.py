@@ -267,7 +267,7 @@ def test_4_44_permanent_bonuses_and_organizations_apply_everywhere(area: str) ->
 @pytest.mark.parametrize(("die", "success"), [(5, False), (6, True)])
 def test_3_1_a_speed_check_succeeds_when_the_total_reaches_the_number(die: int, success: bool) -> None:
     state, news = met(player("C04"), creature="E19", rolls=(die,))  # Speed 2, Speed Check 8
-    assert of(news, CheckEnded) == [CheckEnded(0, 2 + die, 8, success)]
+    assert of(news, CheckEnded) == [CheckEnded(0, 2 + die, 8, success, "E19", die)]
     assert state.players[0].lost_turn is not success
 
 

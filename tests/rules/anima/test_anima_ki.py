@@ -54,7 +54,7 @@ def test_v03_adds_4_to_the_own_speed_check() -> None:
     assert (stage(state), asked(state), legal(state)) == ("window d", (0,), ("pass", "play:V03/C04"))
     assert state.check is not None and state.check.die == 0
     state, news = happened(state, "play:V03/C04")
-    assert of(news, CheckEnded) == [CheckEnded(0, 6 + 4 + 1, 11, True)]
+    assert of(news, CheckEnded) == [CheckEnded(0, 6 + 4 + 1, 11, True, "E24", 1)]
     assert (party(state), hand(state), state.advantage_discard) == ("C04* C12", "", ("V03",))
 
 
@@ -81,7 +81,7 @@ def test_v03_is_asked_for_only_if_it_could_change_the_success(mover: str, offere
 def test_v03_counts_in_one_speed_check_only() -> None:
     step = attempted(player("C04 C01", hand="V03"), mission="M02", area="A01", rolls=(1, 3, 3))
     news = out(step, "play:V03/C01")[1]
-    assert of(news, CheckEnded) == [CheckEnded(0, 6 + 4 + 1, 10, True)]
+    assert of(news, CheckEnded) == [CheckEnded(0, 6 + 4 + 1, 10, True, "M02", 1)]
     assert ended(news)[0] == (9 + 3, 10 + 3)
 
 

@@ -86,7 +86,7 @@ def test_v08_against_dice_in_a_speed_check() -> None:
     state = passed(state, until="window e")[0]
     state = play(state, *["0 pass"] * (0 in asked(state)), "1 play:V18/C02>first")
     assert (stage(state), asked(state)) == ("window h", (0,))
-    assert of(happened(state, "0 play:V08/C09>V18")[1], CheckEnded) == [CheckEnded(0, 6 + 2, 8, True)]
+    assert of(happened(state, "0 play:V08/C09>V18")[1], CheckEnded) == [CheckEnded(0, 6 + 2, 8, True, "E19", 2)]
 
 
 @pytest.mark.parametrize("card", ["V18/C02>first", "V18/C02>second", "V30>first+", "V30>second-"])

@@ -81,7 +81,7 @@ def test_v30_changes_the_die_of_a_speed_check() -> None:
     state = passed(met(player("C12 C04", hand="V30"), creature="E24", rolls=(4,))[0], until="window e")[0]
     assert legal(state) == ("pass", "play:V30>first+", "play:V30>first-")
     news = out((state, []), "play:V30>first+")[1]
-    assert of(news, CheckEnded) == [CheckEnded(0, 12, 11, True)]
+    assert of(news, CheckEnded) == [CheckEnded(0, 12, 11, True, "E24", 6)]
 
 
 def test_v18_v30_both_may_be_used_on_one_die_and_each_change_puts_the_window_again() -> None:

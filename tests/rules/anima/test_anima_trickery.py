@@ -106,7 +106,7 @@ def test_v18_rolls_the_die_of_a_speed_check_again() -> None:
     state = passed(state, until="window e")[0]
     assert legal(state) == ("pass", "play:V18/C12>first")
     news = out((state, []), "play:V18/C12>first")[1]
-    assert of(news, CheckEnded) == [CheckEnded(0, 12, 11, True)]
+    assert of(news, CheckEnded) == [CheckEnded(0, 12, 11, True, "E24", 6)]
 
 
 def test_v18_once_per_roll() -> None:

@@ -1,0 +1,123 @@
+"""The news of Anima: the events of one player in a row are one sentence, the cause before the effect."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection, Iterator, Sequence
+from typing import Any
+
+from render.anima import sentences, words
+from render.kit.lines import LINES, lines_of
+from render.kit.marks import Names
+from render.kit.news import Rank
+from render.kit.phrases import listed
+from rules.anima import events as ev
+from rules.engine import Event, Seat
+from rules.happenings import Happening
+
+_ASIDE = re.compile(r" \([^()]*\)")
+_COVERS = (ev.CombatEnded, ev.CheckEnded, ev.Avoided)
+"""The events that name the Encounter that was turned up before them."""
+_EXPLAINED = (ev.TurnedUp, ev.Played, ev.AbilityUsed)
+"""The events whose sentences have the effect of a card in brackets."""
+
+
+class Course(Happening, frozen=True):
+    """The events of one player in a row."""
+
+    seat: Seat
+    parts: tuple[ev.AnimaEvent, ...]
+
+
+def joined(happened: Sequence[ev.AnimaEvent]) -> list[Any]:
+    """Return events with a sentence for each course, without those that another one covers."""
+    told: list[Any] = []
+    course, owner = 0, -1
+    for place, one in enumerate(happened):
+        seat, is_small = getattr(one, "seat", -1), rank(one) is Rank.MECHANICS
+        if isinstance(one, ev.TurnBegan) or (not is_small and seat not in (-1, owner)):
+            owner = -1
+        if _is_covered(one, happened[:place], happened[place + 1 :]):
+            continue
+        if is_small or not _is_phrase(one):
+            told.append(one)
+        elif owner == seat:
+            told[course] = Course(seat, (*_parts(told[course]), one))
+        else:
+            course, owner = len(told), seat
+            told.append(one)
+    return told
+
+
+def event(event: object, names: Names) -> str:
+    """Return an event as a sentence."""
+    if not isinstance(event, Course):
+        return sentences.event(event, names)
+    parts = list(event.parts)
+    small = sorted((one for one in parts if rank(one) <= Rank.MOVE), key=lambda one: not isinstance(one, ev.Explored))
+    while len(parts) > 1 and small and lines_of(_sentence(event.seat, parts, words.SEATS)) > LINES:
+        parts.remove(small.pop(0))
+    return _sentence(event.seat, parts, names)
+
+
+def rank(event: object) -> Rank:
+    """Return how much an event matters in the news: a course as much as its most important part."""
+    return max(sentences.rank(one) for one in _parts(event))
+
+
+def concerns(event: Event) -> Collection[Seat]:
+    """Return the seats that gain or lose by an event."""
+    return (event.seat,) if isinstance(event, Course) else sentences.concerns(event)
+
+
+def _parts(event: Any) -> tuple[Any, ...]:
+    return event.parts if isinstance(event, Course) else (event,)
+
+
+def _is_phrase(one: ev.AnimaEvent) -> bool:
+    """Return whether the sentence of an event can be part of a course: about its player only, in one clause."""
+    seat = getattr(one, "seat", -1)
+    others = {other for other in sentences.concerns(one) if other not in (seat, -1)}
+    text = _ASIDE.sub("", sentences.event(one, words.SEATS)) if seat >= 0 and not others else ""
+    return text.startswith(words.who(seat, words.SEATS)) and "'s " not in text[:12] and not re.search(r"\S[:.] ", text)
+
+
+def _is_covered(one: Any, before: Sequence[Any], after: Sequence[Any]) -> bool:
+    """Return whether the sentence of another event covers an event."""
+    mine = [later for later in after if getattr(later, "seat", -1) == getattr(one, "seat", -1)]
+    match one:
+        case ev.TurnedUp(card=card):
+            return any(isinstance(later, _COVERS) and card in _named(later) for later in mine)
+        case ev.Claimed(area=area, reward=reward):
+            return any(area in _named(later) or reward in _named(later) for later in mine)
+        case ev.DieRolled(source=card) | ev.Chosen(source=card) | ev.Played(card=card) | ev.AbilityUsed(card=card):
+            return any(card in _named(later) for later in mine if rank(later) > Rank.MECHANICS)
+        case ev.AreaPicked(area=area):
+            return ev.AreaRemoved(area) in after
+        case ev.Expelled():
+            return any(isinstance(later, ev.TurnLost) for later in mine)
+        case ev.CombatBegan() | ev.CombatRolled() | ev.CheckBegan() | ev.CheckRolled():
+            return any(isinstance(later, ev.CombatEnded | ev.CheckEnded) for later in after)
+        case ev.Moved(seat, area):
+            return any(
+                isinstance(earlier, ev.Sought) and (earlier.seat, earlier.area) == (seat, area) for earlier in before
+            )
+    return False
+
+
+def _named(event: object) -> Iterator[str]:
+    """Yield the cards that made an event happen."""
+    yield from filter(None, (str(getattr(event, field, "")) for field in ("card", "source", "how", "by")))
+
+
+def _sentence(seat: Seat, parts: Sequence[ev.AnimaEvent], names: Names) -> str:
+    """Return the phrases of events as one sentence, without causes in brackets."""
+    who, phrases, area = words.who(seat, names), list[str](), ""
+    for one in parts:
+        text = sentences.event(one, names).removeprefix(f"{who} ").removesuffix(".")
+        if len(parts) > 1 and not isinstance(one, _EXPLAINED):
+            text = _ASIDE.sub("", text)
+        named = str(getattr(one, "area", "")) or area
+        phrases.append(text.replace(words.area(named), "it") if named and named == area else text)
+        area = named
+    return f"{who} {listed(phrases)}."
