@@ -70,7 +70,7 @@ async def test_who_is_asked_nothing_gives_one_and_takes_it_back(table: Room) -> 
         "stand:no_trades",
     ]
     result = await send(table.bob, form, answer="stand:others")
-    assert "Done: **Pass this turn unless it concerns me**" in said(result)
+    assert "Done: **Don't ask me about others this turn**" in said(result)
     assert result.response is not None and "More" in labels(result.response)
     assert await standing(table, 1) == ("others",)
     assert "Done: **Ask me in all windows again**" in said(
@@ -81,7 +81,7 @@ async def test_who_is_asked_nothing_gives_one_and_takes_it_back(table: Room) -> 
 
 async def test_one_for_the_whole_match_outlasts_a_restart_until_it_is_taken_back(table: Room) -> None:
     result = await send(table.bob, await opened(table, table.bob), answer="stand:always")
-    assert "Done: **Pass all match unless it concerns me**" in said(result)
+    assert "Done: **Don't ask me about others all match**" in said(result)
     await table.restart()
     assert await standing(table, 1) == ("always",)
     offered = [option["value"] for option in controls(await opened(table, table.bob))["answer"]["options"]]

@@ -26,7 +26,6 @@ class Exploration(AnimaPrompt):
     kinds = ("explore",)
     does = "Exploration"
     menu = "Explore, or not"
-    offers = ("others",)
 
     @override
     def question(self, view: AnimaView, decision: Decision) -> str:

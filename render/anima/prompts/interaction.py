@@ -32,7 +32,6 @@ class Interaction(AnimaPrompt):
 
     kinds = ("interact",)
     does = "Interaction"
-    offers = ("others", "trades")
 
     @override
     def question(self, view: AnimaView, decision: Decision) -> str:

@@ -90,7 +90,7 @@ class Protecting(AnimaPrompt):
 
     kinds = ("protect",)
     does = "Protect an Area"
-    offers = ("others", "windows")
+    offers = ("windows",)
 
     @override
     def question(self, view: AnimaView, decision: Decision) -> str:

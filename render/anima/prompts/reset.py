@@ -92,7 +92,7 @@ class RollCall(AnimaPrompt):
 
     kinds = ("roll_call",)
     does = "Act, stay or leave"
-    offers = ("others", "reveal")
+    offers = ("reveal",)
 
     @override
     def question(self, view: AnimaView, decision: Decision) -> str:

@@ -81,7 +81,7 @@ def test_a_fighter_is_told_the_odds_and_what_each_card_makes_of_them() -> None:
     assert found["Inner Power (Tao)"] == "28 % → 72 %; +3 total; Spins Tao"
     assert found["Tao: Focused Strike"] == "28 % → 58 %; Spin in Combat: +2 total"
     assert not any("Fireball" in label or "Mercenary" in label for label in found)
-    assert list(found)[-2:] == ["Fight without cards", "Pass this Combat"]
+    assert list(found)[-2:] == ["Fight without cards", "Don't ask me again in this Combat"]
     state = play(state, "play:V01/C01")
     assert question(state) == "You fight Ogre: 10 + die against 9 + die, 72 % to win. Add cards?"
     assert question(state, public=True) == "You fight Ogre: 7 + die against 9 + die, 28 % to win. Add cards?"
@@ -133,8 +133,8 @@ def test_others_are_told_who_fights_and_what_they_could_change() -> None:
     found = told(state)
     assert found["Sabotage → Sun's total"] == "Sun wins: 28 % → 3 %; -3 to a Party you do not fight; Spins Thief"
     assert found["Unholy Force"] == "Sun wins: 28 % → 0 %; +4 against a rival"
-    assert found.keys() >= {"Pass", "Pass this turn unless it concerns me"}
-    assert "Pass this Combat" not in found, "it is under More: two of them would take a line of their own"
+    assert found.keys() >= {"Pass", "Don't ask me about others this turn"}
+    assert "Don't ask me again in this Combat" not in found, "it is under More: two of them would take a line of their own"
 
 
 def test_after_the_dice_each_answer_tells_what_it_would_change() -> None:
@@ -197,7 +197,7 @@ def test_standing_answers_are_given_and_taken_back_beside_what_is_asked() -> Non
     mine = position(player("C01", area="A02", standing=("others",)), player(), phase="exploration")
     labels = [choice.label for choice in entries(mine)]
     assert labels[-1] == "Ask me in all windows again"
-    assert "Pass this turn unless it concerns me" not in labels
+    assert "Don't ask me about others this turn" not in labels
 
 
 def test_standing_answers_are_offered_to_their_player_alone() -> None:
@@ -329,11 +329,11 @@ def test_the_odds_of_a_total_need_one_die() -> None:
 
 
 def test_standing_answers_end_the_last_row_of_buttons() -> None:
-    state = position(player("C01", area="A02"), player(), phase="exploration")
+    state = position(player("C01", area="A02", standing=("others",)), player(), phase="exploration")
     asked = decision(state)
     (row,) = PROMPTS["explore"].controls(GAME.view(state, 0), asked, GAME.legal(state, 0))
     assert isinstance(row, Buttons)
-    assert [str(choice.move) for choice in row.choices] == ["explore", "done", "stand:others"]
+    assert [str(choice.move) for choice in row.choices] == ["explore", "done", "retract:others"]
 
 
 def test_more_uses_than_menus_hold_are_offered_once_each_whoever_is_spun() -> None:
