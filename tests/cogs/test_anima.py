@@ -115,7 +115,7 @@ async def test_completion_offers_the_moves_of_the_one_who_types(at: At, move: st
 
 async def test_completion_finds_by_name(at: At) -> None:
     room = await at(SETTLED)
-    assert await completed(room, "anima automatic", "answer", "Unless it concerns") == ["stand:others", "stand:always"]
+    assert await completed(room, "anima automatic", "answer", "about others") == ["stand:others", "stand:always"]
     assert await completed(room, "anima keep", "cards") == []
 
 
