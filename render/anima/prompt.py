@@ -13,7 +13,7 @@ from render.anima import cards, sentences, stakes, words
 from render.kit import controls
 from render.kit.controls import HINT_LIMIT, MENU_LIMIT, READABLE, Choice, Control, Style, menus
 from render.kit.prompts import ROWS, StandingPrompt, explained
-from rules.anima.cards import AREAS, CARDS
+from rules.anima.cards import AREAS, CARDS, MISSIONS, MissionCard
 from rules.anima.frames import Window
 from rules.anima.moves import AnimaMove, Play, Retract, Stand, Use
 from rules.anima.ongoing import NOBODY
@@ -185,3 +185,8 @@ def others(legal: Legal) -> list[AnimaMove]:
 def own(view: AnimaView, seat: Seat) -> bool:
     """Return whether the viewer is the player to act, so that their cards can be named."""
     return view.viewer == seat
+
+
+def missions(view: AnimaView, seat: Seat) -> list[MissionCard]:
+    """Return the Missions that a player has yet to complete, as far as the viewer knows them."""
+    return [MISSIONS[held.card] for held in view.players[seat].missions if held.card in MISSIONS and not held.done]

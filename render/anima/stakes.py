@@ -31,13 +31,16 @@ def breakdown(combat: Combat) -> list[str]:
     """Return the numbers of each total."""
     if combat.against == "total":
         return [f"Your total: {_parts(combat.sides[0])}."]
-    return [f"{side_name(combat, side)}: {_parts(combat.sides[side])}." for side in (0, 1)]
+    lines = (f"{side_name(combat, side)}: {_parts(combat.sides[side])}." for side in (0, 1))
+    return [line[:1].upper() + line[1:] for line in lines]
 
 
 def side_name(combat: Combat, side: int) -> str:
     """Return the name of a side: a player's counter, or the opponent's card."""
     seat = combat.sides[side].seat
-    return words.seat_name(seat) if seat != NOBODY else words.card(combat.card)
+    if seat != NOBODY:
+        return words.seat_name(seat)
+    return words.card(combat.card) if combat.against == "total" else words.foe(combat.card)
 
 
 def _parts(side: Side) -> str:

@@ -11,7 +11,6 @@ from rules.anima.cards import CARDS
 from rules.anima.position import AnimaView
 from tests.cogs.anima import start
 from tests.cogs.helpers import Room, name_of, said, use
-from tests.cogs.sent_forms import controls, send
 from tests.cogs.tables import At, by_command, command_of, completed, panel_of, text_options
 from tests.rules.anima.builder import exploring, player, position
 
@@ -185,16 +184,6 @@ async def test_a_name_that_several_cards_begin_with_is_refused_with_their_names(
 async def form_of(room: Room, actor: simcord.MemberActor, label: str) -> simcord.InteractionResult:
     """Open a form from somebody's panel."""
     return await actor.click(await panel_of(room, actor), label=label)
-
-
-async def test_the_start_is_chosen_in_a_form(undrawn: Room) -> None:
-    room = undrawn
-    await start(room)
-    opened = await form_of(room, room.ann, "Choose both…")
-    chosen = {key: control["options"][-1]["value"] for key, control in controls(opened).items()}
-    assert "Chosen:" in said(await send(room.ann, opened, **chosen))
-    keep = (await room.host.matches.table((await room.match()).id, room.ann.id)).questions
-    assert [question.answered for question in keep] == [True, False]
 
 
 async def test_a_side_of_a_trade_is_laid_in_a_form(at: At) -> None:

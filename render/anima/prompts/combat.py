@@ -96,9 +96,11 @@ def _offered(view: AnimaView, seat: Seat, *, is_won: bool) -> str:
 
 
 def opponent(combat: Combat, seat: Seat) -> str:
-    """Return the opponent: "Ogre", "Moon", the purpose of a total."""
+    """Return the opponent: "the Ogre", "Moon", the purpose of a total."""
     other = combat.sides[1 - combat.side_of(seat)].seat
-    return words.seat_name(other) if other != NOBODY else words.card(combat.card)
+    if other != NOBODY:
+        return words.seat_name(other)
+    return words.card(combat.card) if combat.against == "total" else words.foe(combat.card)
 
 
 def risk(view: AnimaView, seat: Seat) -> str:

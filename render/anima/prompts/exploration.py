@@ -31,10 +31,8 @@ class Exploration(AnimaPrompt):
     def question(self, view: AnimaView, decision: Decision) -> str:
         area = AREAS[view.players[decision.seat].area]
         die = cards.exploration(area)
-        return shortest(
-            f"Explore {words.area(area.id)} for a reward? Die {die}.",
-            f"Explore {words.short(area.id).replace('The ', 'the ', 1)} for a reward? Die {die}.",
-        )
+        names = (words.area(area.id), words.short(area.id).replace("The ", "the ", 1))
+        return shortest(*(f"Explore {name}? Die {die}. Then a reward." for name in names))
 
     @override
     def choices(self, view: AnimaView, seat: Seat, legal: Legal) -> list[Entry]:

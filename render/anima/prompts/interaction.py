@@ -19,7 +19,7 @@ from rules.anima.usage import attacks, duties, partners
 from rules.engine import Decision, IllegalMove, Seat
 
 _ACTIONS = {
-    (True, True): "You can attack a Party in your Area, or trade with another: once a turn.",
+    (True, True): "You can attack a Party in your Area or trade with one, once a turn. Or pass.",
     (True, False): "You can attack a Party in your Area, once a turn. Or pass.",
     (False, True): "You can trade with another Party, once a turn. Or pass.",
     (False, False): "You can use a card or an ability now. Or pass.",

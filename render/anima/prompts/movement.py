@@ -8,11 +8,13 @@ from render.anima import cards, prompt, stakes, words
 from render.anima.prompt import AnimaPrompt, Entry, Legal, Rows, entry
 from render.kit.controls import Buttons, menus
 from render.kit.lines import shortest
+from render.kit.phrases import either
 from render.kit.prompts import of_kind
 from rules.anima.areas import others_in
-from rules.anima.cards import AREAS, MISSIONS, REST_BONUS
+from rules.anima.cards import AREAS, FINALS, REST_BONUS
 from rules.anima.frames import ProtectArea
 from rules.anima.moves import Go, Pass, Protect, Remove, Rest, Seek
+from rules.anima.player import qualified
 from rules.anima.position import AnimaView
 from rules.engine import Decision, Seat
 
@@ -28,7 +30,9 @@ class Movement(AnimaPrompt):
     @override
     def question(self, view: AnimaView, decision: Decision) -> str:
         seek = "to a new one, " if not view.sought and not view.options.tree else ""
-        return f"Where does your Party go? To an Area, {seek}or to rest outside."
+        way = f"To an Area, {seek}or to rest outside."
+        aim = _aim(view, decision.seat) or way
+        return shortest(*(f"Where does your Party go? {text}" for text in (aim, way)))
 
     @override
     def lay_out(self, view: AnimaView, seat: Seat, legal: Legal, rows: int) -> Rows:
@@ -51,6 +55,19 @@ class Movement(AnimaPrompt):
         return [*prompt.bullets(options), *super().ways(view, seat, legal)]
 
 
+def _aim(view: AnimaView, seat: Seat) -> str:
+    """Return where a player's Missions are and the way to do one; "" if they are not known."""
+    player, placed = view.players[seat], [area.card for area in view.areas]
+    if view.final and qualified(player, view.options.both_missions):
+        return f"Explore {words.area(FINALS[view.final].area)} for the Final Mission."
+    held = prompt.missions(view, seat)
+    for mission in held:
+        if mission.area in placed:
+            return f"Explore {words.area(mission.area)} for your Mission {mission.name}."
+    areas = either([words.area(mission.area) for mission in held])
+    return f"Missions need {areas}: discover it." if held else ""
+
+
 def _going(view: AnimaView, seat: Seat, move: Go) -> Entry:
     there = ", ".join(words.CALLED[other] for other in others_in(view, move.area, seat))
     parts = (_goal(view, seat, move.area), stakes.guard(view, seat, move.area), _area(move.area), there)
@@ -58,8 +75,7 @@ def _going(view: AnimaView, seat: Seat, move: Go) -> Entry:
 
 
 def _goal(view: AnimaView, seat: Seat, area: str) -> str:
-    held = (mission.card for mission in view.players[seat].missions if not mission.done)
-    goals = [card for card in held if card in MISSIONS and MISSIONS[card].area == area]
+    goals = [mission.id for mission in prompt.missions(view, seat) if mission.area == area]
     return f"your {words.card(goals[0])}" if goals else ""
 
 

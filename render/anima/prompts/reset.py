@@ -28,23 +28,13 @@ class Setup(AnimaPrompt):
 
     @override
     def question(self, view: AnimaView, decision: Decision) -> str:
-        return "Begin with one of two Characters, and give back one of your four Advantages."
+        missions = " To try a Mission, explore its Area." if own(view, decision.seat) else ""
+        return f"Keep one of two Characters, and give back one of four Advantages.{missions}"
 
     @override
     def lay_out(self, view: AnimaView, seat: Seat, legal: Legal, rows: int) -> Rows:
-        keeps = of_kind(legal, Keep)
-        return tuple(
-            menu
-            for character in dict.fromkeys(keep.character for keep in keeps)
-            for menu in menus(
-                f"Keep {words.character(character)}",
-                [
-                    entry(keep, f"without {words.card(keep.returned)}", cards.gist(keep.returned))
-                    for keep in keeps
-                    if keep.character == character
-                ],
-            )
-        )
+        entries = [entry(move, self.name(move), cards.gist(move.returned)) for move in of_kind(legal, Keep)]
+        return menus("Keep one, give back one", entries)
 
     @override
     def ways(self, view: AnimaView, seat: Seat, legal: Legal) -> list[str]:
@@ -53,29 +43,6 @@ class Setup(AnimaPrompt):
         held = dict.fromkeys(keep.returned for keep in keeps)
         lines = [f"• **{words.card(card)}** ({cards.facts(card)}): {cards.gist(card)}." for card in characters]
         return [*lines, *prompt.described(held)]
-
-    form_label = "Choose both…"
-
-    @override
-    def form(self, view: AnimaView, decision: Decision, legal: Legal) -> Form | None:
-        keeps = of_kind(legal, Keep)
-        characters = dict.fromkeys(keep.character for keep in keeps)
-        returned = dict.fromkeys(keep.returned for keep in keeps)
-        options = tuple(
-            Option(words.character(card), card, f"{words.skill_names(card)}: {cards.gist(card)}"[:100])
-            for card in characters
-        )
-        back = tuple(Option(words.card(card), card, cards.gist(card)[:100]) for card in returned)
-        fields = (
-            field("character", "The Character you keep", options),
-            field("returned", "The Advantage you give back", back),
-        )
-        return Form("How you begin", fields)
-
-    @override
-    def sent(self, view: AnimaView, decision: Decision, answers: Answers) -> tuple[AnimaMove, ...]:
-        (character,), (returned,) = answers["character"], answers["returned"]
-        return (Keep(character, returned),)
 
 
 _DECLARED: Mapping[str, tuple[str, Style]] = {
@@ -100,14 +67,15 @@ class RollCall(AnimaPrompt):
             return f"Turn {view.turn}: {_of_all(view)}"
         area = view.players[decision.seat].area
         if not area:
-            return f"Turn {view.turn}: your Party is outside all Areas, so it leaves. Use cards first?"
+            return f"Turn {view.turn}: your Party is outside all Areas. Choose where it goes, or use cards first."
         return f"Turn {view.turn}: does your Party stay in {words.area(area)} and explore it, or leave?"
 
     @override
     def lay_out(self, view: AnimaView, seat: Seat, legal: Legal, rows: int) -> Rows:
         moves = sorted(of_kind(legal, Declare), key=lambda move: [*_DECLARED].index(move.word))
+        labels = {} if view.players[seat].area else {"leave": "Choose where to go"}
         buttons = [(move, *_DECLARED[move.word]) for move in moves]
-        return (Buttons(tuple(entry(move, label, "", style) for move, label, style in buttons)),)
+        return (Buttons(tuple(entry(move, labels.get(move.word, label), "", style) for move, label, style in buttons)),)
 
     @override
     def ways(self, view: AnimaView, seat: Seat, legal: Legal) -> list[str]:
@@ -126,7 +94,7 @@ def _of_all(view: AnimaView) -> str:
     """Return the question to all players who answer together: a Party outside all Areas must leave."""
     there = {bool(view.players[seat].area) for seat in accounts.asked(view)}
     if there == {False}:
-        return "outside all Areas, so each Party leaves. Use cards first?"
+        return "outside all Areas. Each Party chooses where it goes, or uses cards first."
     also = "" if there == {True} else " Parties outside all Areas leave."
     return f"does the Party stay in its Area and explore it, or leave?{also}"
 

@@ -65,7 +65,7 @@ def _facts(view: AnimaView, frame: WindowFrame, seat: Seat) -> Mapping[str, str]
     if isinstance(below, Meeting):
         encounter = ENCOUNTERS[below.card]
         return {
-            "foe": f"{encounter.name} (Combat {encounter.combat})",
+            "foe": f"{words.foe(below.card)} (Combat {encounter.combat})",
             "chance": _meeting(view, frame.opener, below.card),
         }
     if frame.row in "de":

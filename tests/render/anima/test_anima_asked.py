@@ -75,7 +75,7 @@ def test_a_fighter_learns_that_nothing_can_be_laid(hand: str, moves: list[str], 
 def test_a_fighter_is_told_the_odds_and_what_each_card_makes_of_them() -> None:
     """What is laid counts for its owner alone."""
     state = exploring("C01 C08", "V01 V07 V29", "E12")
-    assert question(state) == "You fight Ogre: 7 + die against 9 + die, 28 % to win. Add cards?"
+    assert question(state) == "You fight the Ogre: 7 + die against 9 + die, 28 % to win. Add cards?"
     found = told(state)
     assert found["Inner Power (Acrobatic Warrior)"] == "28 % → 72 %; +3 total; Spins Acrobatic Warrior"
     assert found["Inner Power (Tao)"] == "28 % → 72 %; +3 total; Spins Tao"
@@ -83,8 +83,8 @@ def test_a_fighter_is_told_the_odds_and_what_each_card_makes_of_them() -> None:
     assert not any("Fireball" in label or "Mercenary" in label for label in found)
     assert list(found)[-2:] == ["Fight without cards", "Don't ask me again in this Combat"]
     state = play(state, "play:V01/C01")
-    assert question(state) == "You fight Ogre: 10 + die against 9 + die, 72 % to win. Add cards?"
-    assert question(state, public=True) == "You fight Ogre: 7 + die against 9 + die, 28 % to win. Add cards?"
+    assert question(state) == "You fight the Ogre: 10 + die against 9 + die, 72 % to win. Add cards?"
+    assert question(state, public=True) == "You fight the Ogre: 7 + die against 9 + die, 28 % to win. Add cards?"
     assert told(state)["Tao: Focused Strike"] == "72 % → 92 %; Spin in Combat: +2 total"
     assert "Fight with these cards" in told(state)
     assert "You have played Inner Power." in help_of(state)
@@ -129,18 +129,18 @@ def watching(hand: str = "V15 V18 V30 V32", party: str = "C12") -> AnimaState:
 def test_others_are_told_who_fights_and_what_they_could_change() -> None:
     state = play(watching(), "done")
     assert stage(state) == "window b"
-    assert question(state) == "☀️ Sun against Ogre: 7 + die against 9 + die, 28 % to win. Play a card?"
+    assert question(state) == "☀️ Sun against the Ogre: 7 + die against 9 + die, 28 % to win. Play a card?"
     found = told(state)
     assert found["Sabotage → Sun's total"] == "Sun wins: 28 % → 3 %; -3 to a Party you do not fight; Spins Thief"
     assert found["Unholy Force"] == "Sun wins: 28 % → 0 %; +4 against a rival"
     assert found.keys() >= {"Pass", "Don't ask me about others this turn"}
-    assert "Don't ask me again in this Combat" not in found, "it is under More: two of them would take a line of their own"
+    assert "Don't ask me again in this Combat" not in found, "it is under More: two would take another line"
 
 
 def test_after_the_dice_each_answer_tells_what_it_would_change() -> None:
     state = play(watching(), "done", "1 pass")
     assert stage(state) == "window c"
-    assert question(state, 1) == "☀️ Sun against Ogre: 7 + 3 = 10 against 9 + 1 = 10, won. Change a die?"
+    assert question(state, 1) == "☀️ Sun against the Ogre: 7 + 3 = 10 against 9 + 1 = 10, won. Change a die?"
     found = told(state, 1)
     assert found["Loaded Dice → Sun's die"] == "Sun wins: 100 % → 67 %; Reroll a die; Spins Thief"
     assert found["Loaded Dice → foe's die"] == "Sun wins: 100 % → 17 %; Reroll a die; Spins Thief"
@@ -179,7 +179,7 @@ CURSED = play(position(player("C16 C01"), player("C08 C09", hand="V08"), phase="
             "Ki Shield",
             "",
         ),
-        (exploring("C14", "", "E12"), "g", "You meet Ogre (Combat 9): 0 % to win. Avoid it?", "", ""),
+        (exploring("C14", "", "E12"), "g", "You meet the Ogre (Combat 9): 0 % to win. Avoid it?", "", ""),
         (exploring("C10", "", "E12"), "f", "You explore the Lost Ruins and roll 2: 1 Encounter. Roll again?", "", ""),
     ],
 )
@@ -216,6 +216,28 @@ def test_movement_tells_what_waits_in_each_area() -> None:
     assert found["Archangel"] == "level 1, recruit, draw 1, The Palace (Mission)"
 
 
+@pytest.mark.parametrize(
+    ("mover", "final", "told"),
+    [
+        (player("C01", missions="M02 M06"), "", "Explore Archangel for your Mission The Captive Princess."),
+        (
+            player("C01", missions="M06"),
+            "",
+            "Missions need the Free Port or the Volcano of the First Flame: discover it.",
+        ),
+        (
+            player("C01", missions="M02", done="M06"),
+            "F1",
+            "Explore the Tower at the End of the World for the Final Mission.",
+        ),
+    ],
+)
+def test_movement_says_where_ones_mission_is_to_its_owner_alone(mover: Player, final: str, told: str) -> None:
+    state = position(mover, player(), phase="movement", areas="A01 A02 A13", final=final)
+    assert question(state) == f"Where does your Party go? {told}"
+    assert "Mission" not in question(state, public=True) or final
+
+
 def test_an_attack_is_offered_with_its_odds() -> None:
     table = player("C01 C06", area="A02"), player("C08", area="A02")
     state = position(*table, phase="interaction")
@@ -229,7 +251,7 @@ def test_an_attack_is_offered_with_its_odds() -> None:
         (
             player("C01", area="A02"),
             ("A02",),
-            "You can attack a Party in your Area, or trade with another: once a turn.",
+            "You can attack a Party in your Area or trade with one, once a turn. Or pass.",
         ),
         (player("C01", area="A08"), ("A08",), "You can attack a Party in your Area, once a turn. Or pass."),
         (player("C01", area="A02"), ("A01",), "You can trade with another Party, once a turn. Or pass."),
@@ -249,7 +271,7 @@ def test_not_revealing_is_offered_to_whoever_could_reveal() -> None:
 @pytest.mark.parametrize(
     ("areas", "own", "together"),
     [
-        (("", ""), "outside all Areas, so it leaves", "outside all Areas, so each Party leaves. Use cards first?"),
+        (("", ""), "outside all Areas. Choose where", "Each Party chooses where it goes, or uses cards first."),
         (("A02", ""), "stay in the ", "stay in its Area and explore it, or leave? Parties outside all Areas leave."),
         (("A02", "A08"), "stay in the ", "stay in its Area and explore it, or leave?"),
     ],
@@ -264,7 +286,7 @@ def test_board_and_panel_ask_the_same_at_the_start_of_a_turn(areas: Sequence[str
 def test_an_exploration_tells_what_each_roll_brings() -> None:
     state = position(player("C01", area="A13"), player(), phase="exploration", areas="A13 A02")
     expected = "Die 1-3: 1 Encounter, 4-5: 2 Encounters, 6: 3 Encounters."
-    assert question(state) == f"Explore the Tower for a reward? {expected}"
+    assert question(state) == f"Explore the Tower? {expected} Then a reward."
 
 
 @pytest.mark.parametrize("area", AREAS)
@@ -303,16 +325,12 @@ def test_a_trade_names_what_lies_on_both_sides() -> None:
         sent(state, {"advantages": ("V29",), "answer": ("agree",)})
 
 
-def test_the_forms_of_setup_and_reset_answer_at_once() -> None:
+def test_the_form_of_a_reset_answers_at_once() -> None:
     state = position(player("C01 C08", area="A02", hand="V01 V07"), player(), phase="reset")
     moves = sent(state, {"discard": ("V07",), "expel": ("C08",), "declare": ("stay",)})
     assert moves == ["discard:V07", "expel:C08", "stay"]
     after = play(state, *moves).players[0]
     assert (after.hand, after.declared) == (("V01",), "stay")
-    kept = PROMPTS["keep"].sent(
-        GAME.view(state, 0), Decision(0, "keep", 0), {"character": ("C01",), "returned": ("V07",)}
-    )
-    assert list(map(str, kept)) == ["keep:C01,V07"]
 
 
 def test_a_choice_is_worded_by_its_card() -> None:
@@ -353,4 +371,4 @@ def test_more_uses_than_menus_hold_are_offered_once_each_whoever_is_spun() -> No
 
 def test_a_fighter_who_cannot_lose_is_told_that_no_card_is_needed() -> None:
     state = play(exploring("C01 C08 C03", "V01 V07 V29", "E12"), "play:V01/C01")
-    assert question(state) == "You fight Ogre: 14 + die against 9 + die, 100 % to win. You need no card."
+    assert question(state) == "You fight the Ogre: 14 + die against 9 + die, 100 % to win. You need no card."

@@ -114,7 +114,7 @@ def test_there_is_a_form_exactly_where_a_button_opens_one() -> None:
         assert moment.decision is not None
         assert (form_of(moment) is not None) == bool(PROMPTS[moment.decision.kind].form_label)
     with_form = {kind for kind, prompt in PROMPTS.items() if prompt.form_label}
-    assert with_form == {"keep", "reset", "trade", "fight"}
+    assert with_form == {"reset", "trade", "fight"}
 
 
 def test_several_cards_are_offered_together_only_where_more_than_one_can_be_laid() -> None:
