@@ -180,11 +180,13 @@ def lay_out(
 
 def with_form(rows: list[AnyItem], form_id: str, label: str, quick: AnyButton | None = None) -> list[AnyItem]:
     """Return rows of controls with the button that opens the form, in the last row if that has room for a button, or
-    in a new row after the ``quick`` one, which sends it as it opens.
+    in a new row after the ``quick`` one, which sends it as it opens and comes first without such a button.
     """
     form = form_row(form_id, label, quick, green=not any(map(_is_green, rows)))
     last = rows[-1] if rows else None
-    if not form or quick is not None or not isinstance(last, ui.ActionRow) or not _has_room(last):
+    if not label:
+        return [*form, *rows]
+    if quick is not None or not isinstance(last, ui.ActionRow) or not _has_room(last):
         return [*rows, *form]
     return [*rows[:-1], ui.ActionRow(*last.children, *form[0].children)]
 
@@ -200,12 +202,13 @@ def _is_green(row: AnyItem) -> bool:
 
 
 def form_row(form_id: str, label: str, quick: AnyButton | None = None, *, green: bool = False) -> list[AnyRow]:
-    """Return the row with the button that opens a form, after the ``quick`` one; none if the question has no form, and
-    so no ``label``. It is ``green`` where nothing else is.
+    """Return the row with the button that opens a form, if there is a ``label``, after the ``quick`` one; none if the
+    question has neither. It is ``green`` where nothing else is.
     """
     style = discord.ButtonStyle.success if green and quick is None else SECONDARY
     button: AnyButton = ui.Button(label=label, style=style, custom_id=form_id)
-    return [ui.ActionRow(*([] if quick is None else [quick]), button)] if label else []
+    row = [*([] if quick is None else [quick]), *([button] if label else [])]
+    return [ui.ActionRow(*row)] if row else []
 
 
 def quick_button(match_id: int, question: str, kind: str, label: str) -> AnyButton | None:

@@ -249,8 +249,7 @@ def offered(table: Table) -> Offered:
     face, decision, moves = FACES[table.match.game], mine.decision, table.legal.get(mine.decision.seat, ())
     prompt = face.prompt(table.view, decision)
     label = face.prompts[decision.kind].form_label if prompt.offers_form(table.view, decision, moves) else ""
-    quick = prompt.as_marked(table.view, decision, moves) if label else ""
-    return prompt.controls(table.view, decision, moves), label, quick
+    return prompt.controls(table.view, decision, moves), label, prompt.as_marked(table.view, decision, moves)
 
 
 def _asked(table: Table, goal: str, offer: Offered) -> list[AnyItem]:

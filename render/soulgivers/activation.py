@@ -12,9 +12,9 @@ from render.soulgivers import words
 from render.soulgivers.ahead import Ahead, danger
 from rules.engine import IllegalMove, Seat
 from rules.soulgivers import moves
-from rules.soulgivers.actions import best_facing
+from rules.soulgivers.actions import attackers, best_facing
 from rules.soulgivers.geometry import CELL_OF, LETTERS, OFF_BOARD
-from rules.soulgivers.lookup import active, offered_facing
+from rules.soulgivers.lookup import active, offered_facing, sides_of
 from rules.soulgivers.movement.walks import gate_exit
 from rules.soulgivers.moves import SoulgiversMove
 from rules.soulgivers.pieces import Soulgiver
@@ -98,6 +98,15 @@ def best_of(ahead: Ahead) -> SoulgiversMove | None:
     """Return the best of the great Actions in a position, without those that lose something; None for none."""
     great = sorted((move for move in actions_in(ahead) if isinstance(move, GREAT)), key=order)
     return next((move for move in great if not danger(ahead.view, ahead.seat, move)), None)
+
+
+def is_exposed(ahead: Activation, action: SoulgiversMove | None = None) -> bool:
+    """Return whether an opponent could attack the active Soulgiver in its next turn, after an ``action`` here."""
+    position, piece = ahead.position, ahead.piece
+    gone = action.cell if isinstance(action, moves.Attack) and action.cell >= 0 else OFF_BOARD
+    position = replace(position, soulgivers=tuple(one for one in position.soulgivers if one.place != gone))
+    safe = sides_of(position, piece, best_facing(position, piece))
+    return piece.on_board and any(way not in safe and count for way, count in enumerate(attackers(position, piece)))
 
 
 def saves_presses(view: SoulgiversView) -> bool:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
+from typing import NamedTuple
 
 from render.kit.forms import MOST_OPTIONS, TITLE_LIMIT, Field, Form, Option, field
 from render.kit.phrases import count, fitting
@@ -11,6 +13,7 @@ from render.soulgivers.activation import (
     AUTO,
     BEST,
     FIRST,
+    GO_ON,
     GREAT,
     NOTHING,
     OPEN,
@@ -21,7 +24,9 @@ from render.soulgivers.activation import (
     begun,
     best_of,
     goals_of,
+    is_exposed,
     order,
+    saves_presses,
     unfinished,
     value_of,
 )
@@ -56,9 +61,57 @@ def activation_form(view: SoulgiversView, seat: Seat, key: str) -> Form | None:
     return Form(f"Your {words.hero(ahead.piece.hero)}"[:TITLE_LIMIT], tuple(part for part in parts if part is not None))
 
 
-def _rank(goal: Goal) -> tuple[int, int, int, int]:
-    """Return the sort key of a goal: the Actions there, then its distance from the target of all."""
-    return _greatest(goal.actions), _away(goal.ahead.position, goal.ahead.piece), goal.steps, goal.cell
+class BestPress(NamedTuple):
+    """The best activation of a turn: the ``key`` of its form, which does it as it opens, its name and its danger."""
+
+    key: str
+    label: str
+    danger: str
+
+
+@lru_cache(maxsize=8)
+def best_press(view: SoulgiversView, seat: Seat) -> BestPress | None:
+    """Return the activation with the greatest Action, of several the first; None for none that does anything, and while
+    the active Soulgiver is under way.
+    """
+    heroes = [f"activate:{piece.hero}" for piece in view.soulgivers if piece.seat == seat and not piece.activated]
+    keys = [GO_ON] if saves_presses(view) else [] if unfinished(view) else heroes
+    found: list[tuple[int, BestPress]] = []
+    for key in keys:
+        ahead = begun(view, seat, key)
+        if ahead is None:
+            continue
+        here, goals = actions_in(ahead), sorted(goals_of(ahead), key=_rank)[:_MOST]
+        leaves = _leaves(ahead, here, goals)
+        there = goals[0].ahead if leaves else ahead
+        best = best_of(there)
+        if not leaves and best is None:
+            continue
+        hero, cell = words.hero(ahead.piece.hero), words.place(there.piece.place)
+        parts = [f"{hero} to {cell}" if leaves else hero, "" if best is None else _deed(there, best)]
+        risk = f"On {cell} your {hero} could be attacked." if is_exposed(there, best) else ""
+        press = BestPress(key, f"Best: {(', ' if leaves else ' ').join(filter(None, parts))}", risk)
+        found.append((len(FIRST) if best is None else order(best), press))
+    return min(found, key=lambda one: one[0], default=(0, None))[1]
+
+
+def _deed(ahead: Activation, move: SoulgiversMove) -> str:
+    """Return what a great Action does, as the end of a sentence about its Soulgiver."""
+    match move:
+        case moves.Deliver():
+            return "brings the Fragment home"
+        case moves.Collect():
+            return "collects the Fragment"
+        case moves.Attack(cell) if (target := on_cell(ahead.position, cell)) is not None:
+            return f"destroys the {words.piece(target.id)} on {words.cell(cell)}"
+    return "destroys the Barrier"
+
+
+def _rank(goal: Goal) -> tuple[int, bool, int, int, int]:
+    """Return the sort key of a goal: the Actions there, its dangers, then its distance from the target of all."""
+    greatest = _greatest(goal.actions)
+    exposed = greatest < len(FIRST) and is_exposed(goal.ahead, best_of(goal.ahead))
+    return greatest, exposed, _away(goal.ahead.position, goal.ahead.piece), goal.steps, goal.cell
 
 
 def _greatest(actions: Iterable[SoulgiversMove]) -> int:
@@ -104,6 +157,8 @@ def _going(ahead: Activation, here: Actions, goals: Sequence[Goal], *, leaves: b
     options = [stay]
     for place, goal in enumerate(goals):
         names = [_name(goal.ahead, move) for move in goal.actions if move not in everywhere]
+        if leaves and not place and is_exposed(goal.ahead, best_of(goal.ahead)):
+            names.append("could be attacked there")
         hint = fitting(list(dict.fromkeys(names)), _LIMIT)
         options.append(Option(_cell(goal), goal.key, hint, chosen=leaves and not place))
     return Field("to", "Where does it go?", tuple(options), "menu", "The best cells come first.")
@@ -121,12 +176,12 @@ def _facing(ahead: Activation, goals: Sequence[Goal]) -> list[Field]:
     if not goals or not (shields_of(ahead.position, ahead.piece) or collects):
         return []
     later = Option("Not yet", OPEN, "It can take more steps later")
-    options = (*_directions(), later)
-    return [field("facing", "Which way does it face at the end?", options, "This ends its movement.")]
+    about = "Shields stop attacks from their sides. Turning ends its movement."
+    return [field("facing", "Which way does it face at the end?", (*_directions(), later), about)]
 
 
 def _directions() -> tuple[Option, ...]:
-    best = Option("Towards possible attackers", AUTO, "Straight ahead if there are none", chosen=True)
+    best = Option("Best: its shields towards opponents", AUTO, "Straight ahead if none is near", chosen=True)
     named = zip(words.ARROWS, words.DIRECTIONS, LETTERS, strict=True)
     return (best, *(Option(f"{arrow} {name.capitalize()}", letter) for arrow, name, letter in named))
 
@@ -155,7 +210,7 @@ def _acting(ahead: Activation, here: Actions, goals: Sequence[Goal], *, leaves: 
         for value in sorted(labels, key=ranks.__getitem__)[: _MOST - len(great)]
     ]
     nothing = Option("No Action", NOTHING, chosen=not great)
-    about = "It walks first and then acts, or acts first if it can only do so from here."
+    about = "It walks, then acts. An Action that it can only take from here comes first."
     return Field("action", "Which Action does it take?", (*great, nothing, *options), "menu", about)
 
 
@@ -165,8 +220,10 @@ def _best(ahead: Activation, here: Actions, goals: Sequence[Goal], *, leaves: bo
         return []
     marked = goals[0].ahead if leaves else ahead
     best = best_of(marked)
-    hint = "" if best is None else f"On {words.place(marked.piece.place)}: {_name(marked, best)}"
-    return [Option("The best one there", BEST, hint[:_LIMIT], chosen=True)]
+    if best is None:
+        return [Option("The best Action at its cell", BEST, chosen=True)]
+    hint = "At another cell that you choose, the best Action there"
+    return [Option(f"Best: {_name(marked, best)}"[:_LIMIT], BEST, hint, chosen=True)]
 
 
 def _name(ahead: Ahead, move: SoulgiversMove) -> str:

@@ -14,7 +14,7 @@ from render.kit.phrases import count, listed
 from render.kit.prompts import of_kind
 from render.soulgivers import boards_after, cards, words
 from render.soulgivers.activation import GO_ON, activation_moves, saves_presses
-from render.soulgivers.activation_form import activation_form
+from render.soulgivers.activation_form import activation_form, best_press
 from render.soulgivers.ahead import danger
 from render.soulgivers.boards_after import deadly, forecast, hint_of
 from render.soulgivers.prompt import Legal, Rows, SoulgiversPrompt, entry, of_cells, packed, plain, top
@@ -47,16 +47,17 @@ class Acting(SoulgiversPrompt):
     @override
     def question(self, view: SoulgiversView, decision: Decision) -> str:
         left = count(essences(view, population_at(view, decision.seat)), "Essence")
-        piece = active(view)
+        piece, best = active(view), best_press(view, decision.seat)
+        danger = f" {best.danger}" if best is not None and best.danger else ""
         if piece is None:
             if any(soulgiver.seat == decision.seat and not soulgiver.activated for soulgiver in view.soulgivers):
-                return f"Which Soulgiver acts? {left} for Actions."
+                return f"Which Soulgiver acts? {left}: an Action costs 1.{danger}"
             return f"All your Soulgivers have acted: end your turn? {left} left to pay for Actions."
         hero, steps = words.hero(piece.hero), points_left(view, piece)
         if steps:
-            return f"What does your {hero} do? {count(steps, 'step')} left"
+            return f"What does your {hero} do? {count(steps, 'step')} left.{danger}"
         others = any(one.seat == decision.seat and not one.activated for one in view.soulgivers)
-        return f"Your {hero} has no steps left. An Action, or {'who acts next' if others else 'end the turn'}?"
+        return f"Your {hero} has no steps left. An Action, or {'who acts next' if others else 'end the turn'}?{danger}"
 
     @override
     def lay_out(self, view: SoulgiversView, seat: Seat, legal: Legal, rows: int) -> Rows:
@@ -70,13 +71,32 @@ class Acting(SoulgiversPrompt):
             actions, ending = [*actions, *ending], []
         if piece is not None and not shields_of(view, piece):  # any facing is as good
             actions, stopping = [*actions, *(replace(one, label="Stop here") for one in stopping)], []
+        best = best_press(view, seat)
+        if best is not None or _could_move(view):  # the best one is green, or what the active one does
+            activating = [replace(one, style="secondary") for one in activating]
         if piece is not None and form:
-            activating.insert(0, Choice("Move and act…", None, style="success", form=GO_ON))
+            style: Style = "success" if best is None else "secondary"
+            activating.insert(0, Choice("Move and act…", None, style=style, form=GO_ON))
             going, stopping = [*going, *stopping], []
         first, last = buttons(activating), (*buttons(stopping), *buttons(ending))
         few = (form or stopping) and len(going) + len(actions) <= MENU_LIMIT
         menus = packed([("Move", going), (ACTIONS, actions)], 1 if few else rows - len(first) - len(last))
         return (*first, *menus, *last)
+
+    @override
+    def as_marked(self, view: SoulgiversView, decision: Decision, legal: Legal) -> str:
+        best = best_press(view, decision.seat)
+        return "" if best is None else best.label
+
+    @override
+    def form(self, view: SoulgiversView, decision: Decision, legal: Legal) -> Form | None:
+        best = best_press(view, decision.seat)
+        return None if best is None else activation_form(view, decision.seat, best.key)
+
+    @override
+    def sent(self, view: SoulgiversView, decision: Decision, answers: Answers) -> tuple[moves.SoulgiversMove, ...]:
+        best = best_press(view, decision.seat)
+        return () if best is None else activation_moves(view, decision.seat, best.key, answers)
 
     @override
     def form_of(self, view: SoulgiversView, decision: Decision, key: str) -> Form | None:

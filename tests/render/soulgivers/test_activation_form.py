@@ -65,6 +65,7 @@ OPEN = position("volomancer@D8N runner@B9N", "architect@G3S")
 """Nobody of the Shells has been activated, and no opponent is near."""
 NEAR = position("volomancer@D8N", "architect@E7S")
 FACED = position("volomancer@D8N", "architect@A7S")
+BESET = position("volomancer@D8N", "architect@A6S runner@D2S ghost@H6S")
 BESIDE = position("volomancer@D7N", "architect@E7S runner@J1S")
 AWAY = position("volomancer@D9N", "architect@J1S")
 TIRED = position("volomancer@D8N=4 runner@B9N", "architect@G3S")
@@ -232,3 +233,33 @@ def test_a_wall_of_forms_over_random_matches_is_legal_or_refused_with_a_sentence
                     other = GAME.pending(state)[0].seat
                     state = GAME.apply(state, other, GAME.parse("pass")).state
     assert tried > 20
+
+
+@pytest.mark.parametrize(
+    ("state", "label", "danger", "moves"),
+    [
+        (
+            OPEN,
+            "Best: Volomancer to D6, destroys the Barrier",
+            "",
+            "activate:volomancer walk:D7-D6 halt:N attack:barrier",
+        ),
+        (BESIDE, "Best: Volomancer destroys the 🔵 Architect on E7", "", "activate:volomancer attack:E7"),
+        (LYING, "Best: Volomancer to E5, collects the Fragment", "", "activate:volomancer step:E5 collect:N"),
+        (CARRIER, "Best: Runner to D10, brings the Fragment home", "", "activate:runner walk:D8-D9-D10 deliver"),
+        (BESET, "Best: Volomancer to D6, destroys the Barrier", "On D6 your Volomancer could be attacked.", "activate"),
+        (MOVED, "", "", ""),
+    ],
+)
+def test_one_press_makes_the_best_activation_that_it_names(
+    state: SoulgiversState, label: str, danger: str, moves: str
+) -> None:
+    (decision,), view = GAME.pending(state), GAME.view(state, 0)
+    prompt, legal = FACE.prompt(view, decision), GAME.legal(state, 0)
+    assert prompt.as_marked(view, decision, legal) == label
+    assert not prompt.as_marked(GAME.view(state, None), decision, legal), "only on the panel"
+    found = prompt.form(view, decision, legal)
+    made = () if found is None else prompt.sent(view, decision, found.marked)
+    assert " ".join(map(str, made)).startswith(moves) and bool(made) == bool(label)
+    assert danger in prompt.question(view, decision)
+    assert not [row for row in buttons(state) for choice in row if choice.form and choice.style == "success"]
