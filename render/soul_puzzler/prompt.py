@@ -165,9 +165,8 @@ def pairs(
 
 
 def _pair(view: PuzzlerView, move: mv.Switch | mv.Exchange) -> Choice[PuzzlerMove]:
-    return Choice(
-        f"{words.short(move.a)} ↔ {words.short(move.b)}", move, f"{_soul(view, move.a)} with {_soul(view, move.b)}"
-    )
+    label = words.pair(move.a, move.b)
+    return Choice(label[0].upper() + label[1:], move, f"{_soul(view, move.a)} with {_soul(view, move.b)}")
 
 
 def _soul(view: PuzzlerView, at: Square) -> str:
@@ -205,8 +204,7 @@ def _result(mine: int, theirs: int) -> str:
 def _ban(view: PuzzlerView) -> str:
     if not view.banned:
         return ""
-    a, b = map(words.short, view.banned)
-    return f"**Not this turn:** {a} ↔ {b}, because your opponent has just switched them."
+    return f"**Not this turn:** {words.pair(*view.banned)}, because your opponent has just switched them."
 
 
 def _danger(view: PuzzlerView, seat: Seat) -> str:

@@ -16,7 +16,7 @@ from render.kit.news import Rank
 from render.kit.phrases import count, either, listed, placed, quoted
 from render.kit.written import Facts, Figure, most
 from render.soul_puzzler import words
-from render.soul_puzzler.words import pair, short, square, titled, who
+from render.soul_puzzler.words import pair, square, titled, who
 from rules.engine import MoveError, Outcome, Seat
 from rules.soul_puzzler import events as ev
 from rules.soul_puzzler import moves as mv
@@ -34,7 +34,7 @@ def move(move: object) -> str:
     if isinstance(move, mv.Choose):
         facts = {"title": titled(move.character)}
     elif isinstance(move, mv.Switch | mv.Exchange):
-        facts = {"a": short(move.a), "b": short(move.b)}
+        facts = {"pair": pair(move.a, move.b)}
     return written.filled(TABLES["moves"], type(move).__name__, move, facts)
 
 

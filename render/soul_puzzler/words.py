@@ -31,16 +31,13 @@ def square(at: Square) -> str:
     return f"column {at[0]} row {at[1]}"
 
 
-def short(at: Square) -> str:
-    """Return a square as the pair (column,row)."""
-    return f"({at[0]},{at[1]})"
-
-
 def pair(a: Square, b: Square) -> str:
-    """Return two neighbouring squares in words, the earlier one on the board first."""
+    """Return two squares in words, by their row or column if they share one."""
     if a[1] == b[1]:
         return f"columns {a[0]} and {b[0]} of row {a[1]}"
-    return f"rows {a[1]} and {b[1]} of column {a[0]}"
+    if a[0] == b[0]:
+        return f"rows {a[1]} and {b[1]} of column {a[0]}"
+    return f"{square(a)}, {square(b)}"
 
 
 def who(seat: Seat, names: Names) -> str:

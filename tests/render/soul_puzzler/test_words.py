@@ -87,7 +87,7 @@ def test_every_move_has_a_short_name_of_its_own() -> None:
 
 def test_words_of_some_moves() -> None:
     assert sentences.move(mv.Play(3)) == "Drop in column 3"
-    assert sentences.move(mv.Switch((2, 1), (3, 1))) == "Switch (2,1) ↔ (3,1)"
+    assert sentences.move(mv.Switch((2, 1), (3, 1))) == "Switch columns 2 and 3 of row 1"
 
 
 def test_every_character_has_its_words() -> None:
@@ -190,9 +190,9 @@ def test_help_names_what_scores_and_what_threatens() -> None:
     told = PROMPTS["turn"].help(view, decision, legal)
     assert "column 1, 2, 3, 4 or 5" in told
     assert "Drop in column 3 (+3 for you)" in told
-    assert "(1,1) ↔ (1,2)" in told
+    assert "rows 1 and 2 of column 1" in told
     assert "Watch out" in told
-    assert "Switch (3,1) ↔ (4,1) (+3)" in told
+    assert "Switch columns 3 and 4 of row 1 (+3)" in told
 
 
 @pytest.mark.parametrize(
@@ -240,11 +240,11 @@ def test_in_the_first_turns_of_a_beginner_match_one_drop_is_advised() -> None:
 def test_a_beginner_is_shown_what_scores_at_once_and_no_other_button_is_green() -> None:
     view = replace(guide.position(("..S..", "SSM..")), options=PuzzlerOptions(characters="none"), turn_number=9)
     decision, switch = Decision(0, "turn", 1), mv.Switch((3, 1), (3, 2))
-    assert question(view, decision) == "You can score 3 points now: **Switch (3,1) ↔ (3,2)**."
+    assert question(view, decision) == "You can score 3 points now: **Switch rows 1 and 2 of column 3**."
     rows = PROMPTS["turn"].controls(view, decision, (*map(mv.Play, range(1, 6)), switch))
     buttons = [choice for row in rows if isinstance(row, Buttons) for choice in row.choices]
     green = [(choice.label, choice.move) for choice in buttons if choice.style == "success"]
-    assert green == [("Switch (3,1) ↔ (3,2): +3", switch)]
+    assert green == [("Switch rows 1 and 2 of column 3: +3", switch)]
     expert = replace(view, options=PuzzlerOptions())
     assert "score 3" not in question(expert, decision)
 
@@ -308,7 +308,7 @@ FELL = ev.Fell((((1, 2), (1, 1)),))
         (
             (ev.Switched(1, (2, 1), (3, 1)), FIRST, FELL, SECOND, FELL, ev.Ended("target", (6, 3))),
             [
-                "🌙 Bo switches columns 2 and 3 of row 1 and scores 3 points; ☀️ Ada scores 6 points. "
+                "🌙 Bo switches the souls in columns 2 and 3 of row 1 and scores 3 points; ☀️ Ada scores 6 points. "
                 "The final score is 6 : 3."
             ],
         ),
@@ -364,8 +364,9 @@ def _drops_in_place(moment: Moment) -> bool:
 
 
 def test_entries_of_long_menus_begin_with_what_the_picture_shows() -> None:
-    square, line = r"\([1-5],[1-5]\)", r"[1-5]"
-    patterns = (f"{square} ↔ {square}", f"{line} → {line}", f"Row {line} (left|right)", f"{line}, burn (left|right)")
+    line = "[1-5]"
+    pair = f"(Rows {line} and {line} of column|Columns {line} and {line} of row) {line}"
+    patterns = (pair, f"{line} → {line}", f"Row {line} (left|right)", f"{line}, burn (left|right)")
     seen = set()
     for moment in moments():
         if moment.decision is None or moment.view.stage == "choose":
