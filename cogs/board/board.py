@@ -56,7 +56,7 @@ FRAME = 12
 LIVE_ROW: tuple[MatchAction, ...] = ("help", "more")
 """The only row of a live match that makes no move, after the button for the hand; **More** has the rest."""
 MOST_OWN = LINES + 4
-"""The lines that a player's own results can take."""
+"""The lines that results can take: a player's own on their panel, those of all players on the board."""
 GOAL = "-# 🎯"
 """The beginning of the line that says how one wins."""
 
@@ -151,6 +151,8 @@ def news(
     there is room. The summary has the rest.
     """
     words, left = most_important(_sentences(game, recent, called, viewer), room)
+    while viewer is None and len(words) > 1 and sum(map(lines_of, words)) > MOST_OWN:
+        words, left = words[1:], left + 1
     latest = fitted(words, FACES[game].emblems, called, room if room > ONLY_ONE else NEWS_LINES)
     before = _sentences(game, earlier, called, viewer)
     own = [one for one in before if one.rank is Rank.OWN] if viewer is not None else []
