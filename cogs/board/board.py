@@ -154,7 +154,7 @@ def news(
     while viewer is None and len(words) > 1 and sum(map(lines_of, words)) > MOST_OWN:
         words, left = words[1:], left + 1
     latest = fitted(words, FACES[game].emblems, called, room if room > ONLY_ONE else NEWS_LINES)
-    before = _sentences(game, earlier, called, viewer)
+    before = [one for one in _sentences(game, earlier, called, viewer) if one.rank is not Rank.MECHANICS]
     own = [one for one in before if one.rank is Rank.OWN] if viewer is not None else []
     shown = own or (before if len(latest) < NEWS_LINES else [])
     while shown and not own and lines_of(_before(game, shown, called)) > LINES:

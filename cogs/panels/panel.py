@@ -213,8 +213,8 @@ def _told(table: Table, note: str, happened: Sequence[str]) -> Sequence[str]:
 
 
 def _happened(table: Table, most: int = HAPPENED_LINES) -> News:
-    """Return recent events for a player, in at most so many lines of a phone; if results take more, only the player's
-    own, or as many others as fit, since the board has them.
+    """Return recent events for a player, in so many lines of a phone or fewer. If results take more, there are only the
+    player's own, or as many others as fit, since the board has them.
     """
     if table.viewer is None:
         return News([], 0)

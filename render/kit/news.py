@@ -59,13 +59,16 @@ def most_important(sentences: Sequence[Sentence], room: int = NEWS_LINES) -> tup
     """Return the sentences to show, the reader's own results first and the others in order, and how many are left out.
 
     The reader's own results and the end of the match are always shown, other results in up to ``LINES`` more lines than
-    there is ``room``, and the rest where it fits, the newest first. The number leaves out mechanics.
+    there is ``room``, and the rest where it fits, the newest first; mechanics only with less than ``LINES`` sentences.
+    The number leaves out mechanics.
     """
     best = sorted(range(len(sentences)), key=lambda place: (sentences[place].rank, place), reverse=True)
     shown: list[int] = []
     for place in best:
         rank, words = sentences[place]
         room -= lines_of(in_short(words))
+        if rank is Rank.MECHANICS and len(shown) >= LINES:
+            break
         if shown and room < (-LINES if rank is Rank.RESULT else 0) and rank < Rank.OWN:
             break
         shown.append(place)

@@ -190,10 +190,11 @@ def check_private(own: Table) -> None:
 
 
 def check_move_form(own: Table, mine: Question) -> None:
-    """Check the form of a question: there is one exactly where a button opens it."""
+    """Check the form of a question: there is one exactly where a button opens it, or sends it as it opens."""
     face, decision = FACES[own.match.game], mine.decision
-    form = face.prompt(own.view, decision).form(own.view, decision, own.legal[decision.seat])
-    assert (form is not None) == bool(face.prompts[decision.kind].form_label)
+    prompt, legal = face.prompt(own.view, decision), own.legal[decision.seat]
+    form = prompt.form(own.view, decision, legal)
+    assert (form is not None) == bool(prompt.form_label or prompt.as_marked(own.view, decision, legal))
     if form is not None:
         check_form(FormModal(form, "fm"))
 

@@ -48,10 +48,11 @@ def _choices(part: Field) -> list[tuple[str, ...]]:
 
 
 @every_face
-def test_there_is_a_form_exactly_where_a_button_opens_one(key: str) -> None:
+def test_there_is_a_form_exactly_where_a_button_opens_or_sends_it(key: str) -> None:
     for moment in moments(key):
         if moment.decision is not None:
-            assert (form_of(moment) is not None) == bool(moment.prompt.form_label)
+            quick = moment.prompt.as_marked(moment.view, moment.decision, moment.legal)
+            assert (form_of(moment) is not None) == bool(moment.prompt.form_label or quick)
 
 
 @every_face

@@ -25,13 +25,13 @@ DRAWS = Sentence(Rank.GAIN, "Ann draws 2.")
         ([], [], 0),
         ([FALLS], [FALLS], 0),
         ([DROPS, SCORES, FALLS], [DROPS, SCORES], 0),
-        ([DROPS, DROPS, DROPS], [DROPS, DROPS], 1),
+        ([DROPS] * 4, [DROPS] * 3, 1),
         ([SCORES, SCORES, SCORES, DROPS], [SCORES, SCORES, SCORES], 1),
-        ([SCORES] * 6, [SCORES] * 4, 2),
-        ([SCORES, MINE, DROPS], [MINE, SCORES], 1),
-        ([SCORES, SCORES, DRAWS], [SCORES, SCORES], 1),
+        ([SCORES] * 6, [SCORES] * 5, 1),
+        ([SCORES, MINE, DROPS, DROPS], [MINE, SCORES, DROPS], 1),
+        ([SCORES, SCORES, DRAWS, DRAWS], [SCORES, SCORES, DRAWS], 1),
         ([MINE] * 5 + [WINS], [MINE] * 5 + [WINS], 0),
-        ([Sentence(Rank.MOVE, LONG), FALLS], [Sentence(Rank.MOVE, LONG)], 0),
+        ([Sentence(Rank.MOVE, LONG), DROPS, FALLS], [Sentence(Rank.MOVE, LONG), DROPS], 0),
     ],
 )
 def test_what_matters_most_is_shown(sentences: list[Sentence], shown: list[Sentence], left: int) -> None:
@@ -52,7 +52,7 @@ def test_a_result_is_the_readers_own_and_a_move_is_not() -> None:
 
 def test_too_many_results_become_one_paragraph_with_signs_for_names() -> None:
     lines = ["🎃 Ann scores 3 points and has 12.", "🔮 Bob scores 2 points and has 8.", "🎃 Ann scores 1 point."]
-    assert fitted(lines[:2], "🎃🔮", ("Ann", "Bob")) == lines[:2]
-    (paragraph,) = fitted(lines, "🎃🔮", ("Ann", "Bob"))
+    assert fitted(lines, "🎃🔮", ("Ann", "Bob")) == lines
+    (paragraph,) = fitted(lines, "🎃🔮", ("Ann", "Bob"), LINES)
     assert paragraph == "🎃 scores 3 points and has 12. 🔮 scores 2 points and has 8. 🎃 scores 1 point."
     assert fitted([LONG], (), ()) == [f"{LINE}."] and lines_of(LONG) > LINES

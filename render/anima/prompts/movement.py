@@ -63,7 +63,7 @@ def _aim(view: AnimaView, seat: Seat) -> str:
     held = prompt.missions(view, seat)
     for mission in held:
         if mission.area in placed:
-            return f"Explore {words.area(mission.area)} for your Mission {mission.name}."
+            return f"One of your Missions is in {words.area(mission.area)}."
     areas = either([words.area(mission.area) for mission in held])
     return f"Missions need {areas}: discover it." if held else ""
 

@@ -68,7 +68,7 @@ class RollCall(AnimaPrompt):
         area = view.players[decision.seat].area
         if not area:
             return f"Turn {view.turn}: your Party is outside all Areas. Choose where it goes, or use cards first."
-        return f"Turn {view.turn}: does your Party stay in {words.area(area)} and explore it, or leave?"
+        return f"Turn {view.turn}: stay and explore {words.area(area)}, or leave it?"
 
     @override
     def lay_out(self, view: AnimaView, seat: Seat, legal: Legal, rows: int) -> Rows:
@@ -95,8 +95,8 @@ def _of_all(view: AnimaView) -> str:
     there = {bool(view.players[seat].area) for seat in accounts.asked(view)}
     if there == {False}:
         return "outside all Areas. Each Party chooses where it goes, or uses cards first."
-    also = "" if there == {True} else " Parties outside all Areas leave."
-    return f"does the Party stay in its Area and explore it, or leave?{also}"
+    also = "" if there == {True} else " Those outside all Areas leave."
+    return f"stay and explore the Area, or leave it?{also}"
 
 
 class Reset(AnimaPrompt):

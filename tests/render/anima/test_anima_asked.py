@@ -219,7 +219,7 @@ def test_movement_tells_what_waits_in_each_area() -> None:
 @pytest.mark.parametrize(
     ("mover", "final", "told"),
     [
-        (player("C01", missions="M02 M06"), "", "Explore Archangel for your Mission The Captive Princess."),
+        (player("C01", missions="M02 M06"), "", "One of your Missions is in Archangel."),
         (
             player("C01", missions="M06"),
             "",
@@ -272,8 +272,12 @@ def test_not_revealing_is_offered_to_whoever_could_reveal() -> None:
     ("areas", "own", "together"),
     [
         (("", ""), "outside all Areas. Choose where", "Each Party chooses where it goes, or uses cards first."),
-        (("A02", ""), "stay in the ", "stay in its Area and explore it, or leave? Parties outside all Areas leave."),
-        (("A02", "A08"), "stay in the ", "stay in its Area and explore it, or leave?"),
+        (
+            ("A02", ""),
+            "stay and explore the ",
+            "stay and explore the Area, or leave it? Those outside all Areas leave.",
+        ),
+        (("A02", "A08"), "stay and explore the ", "stay and explore the Area, or leave it?"),
     ],
 )
 def test_board_and_panel_ask_the_same_at_the_start_of_a_turn(areas: Sequence[str], own: str, together: str) -> None:
