@@ -71,7 +71,8 @@ def _facts(event: object, names: Names) -> dict[str, str]:
         case ev.Scored(number, removed):
             maker = event.by if isinstance(event, Chain) else None
             gains = _gains(removed, names, maker)
-            now = "final" if isinstance(event, Chain) and event.is_last else "now"
+            is_first = sum(event.scores) == sum(map(len, removed))
+            now = "final" if isinstance(event, Chain) and event.is_last else "first" if is_first else "now"
             falls = "Falling souls make a line: " if number > 1 and maker is None else ""
             return {"gains": falls + gains, "now": TABLES["scores"][now].format(event)}
         case ev.Fell(falls):

@@ -9,7 +9,7 @@ import pytest
 from msgspec.structs import replace
 
 from render.kit.controls import Buttons, Menu
-from render.kit.lines import LINES, lines_of
+from render.kit.lines import LINES, NEWS_LINES, in_short, lines_of
 from render.kit.news import Rank
 from render.kit.phrases import ALT_LIMIT
 from render.soul_puzzler import guide, position_text, sentences, words
@@ -303,12 +303,19 @@ FELL = ev.Fell((((1, 2), (1, 1)),))
     [
         (
             (ev.Played(0, (3, 1)), FIRST, FELL),
-            ["☀️ Ada drops in column 3 and scores 3 points (3 : 0)."],
+            [
+                "☀️ Ada drops in column 3 and scores 3 points (3 : 0): "
+                "the line returns to its owner's pool, the rest falls."
+            ],
+        ),
+        (
+            (ev.Played(0, (3, 1)), replace(FIRST, scores=(3, 4)), FELL),
+            ["☀️ Ada drops in column 3 and scores 3 points (3 : 4)."],
         ),
         (
             (ev.Switched(1, (2, 1), (3, 1)), FIRST, FELL, SECOND, FELL, ev.Ended("target", (6, 3))),
             [
-                "🌙 Bo switches the souls in columns 2 and 3 of row 1 and scores 3 points; ☀️ Ada scores 6 points. "
+                "🌙 Bo switches columns 2 and 3 of row 1 and scores 3 points; ☀️ Ada scores 6 points. "
                 "The final score is 6 : 3."
             ],
         ),
@@ -324,6 +331,14 @@ FELL = ev.Fell((((1, 2), (1, 1)),))
 )
 def test_a_move_and_its_lines_are_one_sentence_of_the_news(happened: tuple[PuzzlerEvent, ...], told: list[str]) -> None:
     assert [sentences.event(event, NAMES) for event in sentences.joined(happened)] == told
+
+
+def test_the_first_score_of_a_match_says_what_becomes_of_the_souls_even_in_short() -> None:
+    for maker in (ev.Played(0, (3, 1)), ev.Switched(0, (2, 1), (3, 1))):
+        (chain,) = sentences.joined((maker, FIRST, FELL))
+        told = sentences.event(chain, NAMES)
+        assert "the line returns to its owner's pool, the rest falls" in in_short(told)
+        assert lines_of(in_short(told)) <= NEWS_LINES
 
 
 def test_no_point_is_left_out_of_the_news() -> None:
