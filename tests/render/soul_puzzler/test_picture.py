@@ -10,11 +10,13 @@ from msgspec.structs import replace
 
 from render.face import WIDTH
 from render.kit.canvas import text_width
+from render.kit.controls import Buttons
 from render.kit.encoding import Picture
 from render.soul_puzzler import guide, picture, words
 from render.soul_puzzler.picture import gains, gallery, layout, pieces, side, sprites
 from render.soul_puzzler.picture.pieces import follow
 from render.soul_puzzler.prompts import PROMPTS
+from rules.engine import Decision
 from rules.soul_puzzler import events as ev
 from rules.soul_puzzler import forecast
 from rules.soul_puzzler.characters import CARDS
@@ -96,6 +98,17 @@ def test_the_switches_that_win_most_are_marked_and_each_line_once() -> None:
     assert [gain.mine for gain in gains.best(many)] == [4, 3, 2]
     twice = [many[0], many[0]]
     assert len(gains.best(twice)) == 1
+
+
+def test_a_beginner_sees_only_the_points_of_the_green_button() -> None:
+    view = guide.position(("..S..", "SSM..", "MMS.."))
+    lesson = replace(view, options=replace(view.options, characters="none"))
+    (gain,) = gains.offered(lesson)
+    legal = (*map(Play, range(1, 6)), *(one.move for one in forecast.gains(view, 0)))
+    rows = PROMPTS["turn"].controls(lesson, Decision(0, "turn", 1), legal)
+    buttons = [choice for row in rows if isinstance(row, Buttons) for choice in row.choices]
+    assert [choice.move for choice in buttons if choice.style == "success"] == [gain.move]
+    assert len(gains.offered(view)) == 2
 
 
 def test_lines_are_found_along_rows_and_columns() -> None:
