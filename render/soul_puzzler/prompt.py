@@ -8,6 +8,7 @@ from typing_extensions import override
 
 from render.kit.controls import Buttons, Choice, Control, Style, menus
 from render.kit.phrases import count, either
+from render.kit.prompts import ROWS as CONTROLS
 from render.kit.prompts import Prompt, explained, of_kind
 from render.soul_puzzler import words
 from render.soul_puzzler.sentences import move as named
@@ -107,16 +108,24 @@ def entries(moves: Sequence[PuzzlerMove], style: Style = "secondary") -> list[Ch
 
 
 def drops(view: PuzzlerView, seat: Seat, legal: Legal, gain: forecast.Gain | None = None) -> Rows:
-    """Return a button for a drop into each column; only the advised one is green, or the best ``gain``.
-
-    They are in two rows, since a phone would wrap the last of five; in one row if there are characters,
-    whose powers need the other rows.
-    """
+    """Return a button for a drop into each column; only the advised one is green, or the best ``gain``."""
     advice = advised(view, seat) if is_lesson(view) else None
-    rows = columns(legal, mv.Play, "Drop", only=gain.move if gain else advice[0] if advice else None)
-    if view.options.characters != "none":
-        return rows
-    return tuple(Buttons(part) for row in rows for part in (row.choices[:_MIDDLE], row.choices[_MIDDLE:]))
+    return columns(legal, mv.Play, "Drop", only=gain.move if gain else advice[0] if advice else None)
+
+
+def in_halves(*rows: Control[PuzzlerMove]) -> Rows:
+    """Return the rows, those with a button for each column as two, the first ones first, while there is room.
+
+    A phone would wrap the last of five buttons into a row of its own.
+    """
+    shown, room = list[Control[PuzzlerMove]](), CONTROLS - len(rows)
+    for row in rows:
+        if room > 0 and isinstance(row, Buttons) and len(row.choices) == COLUMNS:
+            shown += [Buttons(row.choices[:_MIDDLE]), Buttons(row.choices[_MIDDLE:])]
+            room -= 1
+        else:
+            shown.append(row)
+    return tuple(shown)
 
 
 def columns(

@@ -21,6 +21,7 @@ from render.soul_puzzler.prompt import (
     columns,
     drops,
     entries,
+    in_halves,
     is_lesson,
     pairs,
     telling,
@@ -110,7 +111,7 @@ class Turn(PuzzlerPrompt):
     def controls(self, view: PuzzlerView, decision: Decision, legal: Legal) -> Rows:
         fuses = [Choice[mv.PuzzlerMove](f"{move.column}, burn {move.side}", move) for move in of_kind(legal, mv.Fuse)]
         gain = best_gain(view, decision.seat)
-        return (
+        return in_halves(
             *drops(view, decision.seat, legal, gain),
             *pairs(view, of_kind(legal, mv.Switch), "Switch", gain),
             *columns(legal, mv.Crow, "Crow", "secondary"),
@@ -142,7 +143,7 @@ class AfterPower(PuzzlerPrompt):
 
     @override
     def controls(self, view: PuzzlerView, decision: Decision, legal: Legal) -> Rows:
-        return (
+        return in_halves(
             *drops(view, decision.seat, legal),
             *pairs(view, of_kind(legal, mv.Switch), "Switch"),
             *buttons(entries(of_kind(legal, mv.End))),
@@ -164,7 +165,7 @@ class Parts(PuzzlerPrompt):
 
     @override
     def controls(self, view: PuzzlerView, decision: Decision, legal: Legal) -> Rows:
-        return (*drops(view, decision.seat, legal), *pairs(view, of_kind(legal, mv.Switch), "Switch"))
+        return in_halves(*drops(view, decision.seat, legal), *pairs(view, of_kind(legal, mv.Switch), "Switch"))
 
 
 def _left(view: PuzzlerView) -> list[str]:
@@ -196,7 +197,7 @@ class ScoreAbility(PuzzlerPrompt):
         at_once: list[mv.PuzzlerMove] = [*of_kind(legal, mv.Gain), *of_kind(legal, mv.Drain), *of_kind(legal, mv.Roll)]
         tides = [Choice[mv.PuzzlerMove](f"Row {move.row} {move.direction}", move) for move in of_kind(legal, mv.Tide)]
         ferries = [Choice[mv.PuzzlerMove](f"{move.origin} → {move.target}", move) for move in of_kind(legal, mv.Ferry)]
-        return (
+        return in_halves(
             *pairs(view, of_kind(legal, mv.Exchange), "Exchange"),
             *columns(legal, mv.Light, "Lamp"),
             *columns(legal, mv.Quarry, "Quarry"),

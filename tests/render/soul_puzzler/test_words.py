@@ -12,6 +12,7 @@ from render.kit.controls import Buttons, Menu
 from render.kit.lines import LINES, NEWS_LINES, in_short, lines_of
 from render.kit.news import Rank
 from render.kit.phrases import ALT_LIMIT
+from render.kit.prompts import ROWS
 from render.soul_puzzler import guide, position_text, sentences, words
 from render.soul_puzzler.face import FACE
 from render.soul_puzzler.prompts import PROMPTS
@@ -25,7 +26,7 @@ from rules.soul_puzzler.events import PuzzlerEvent
 from rules.soul_puzzler.frames import ScoreAbility
 from rules.soul_puzzler.moves import MOVES
 from rules.soul_puzzler.position import PuzzlerOptions, PuzzlerView, digest
-from tests.render.matches import GAME, Moment, moments
+from tests.render.matches import GAME, moments
 from tests.rules.soul_puzzler.builder import position as table
 
 NAMES = ("Ada", "Bo")
@@ -232,9 +233,6 @@ def test_in_the_first_turns_of_a_beginner_match_one_drop_is_advised() -> None:
             if choice.style == "success"
         ] == green
     assert "A good one" not in question(replace(lesson, turn_number=7), decision)
-    for view, lengths in ((lesson, [3, 2]), (free, [5])):
-        rows = PROMPTS["turn"].controls(view, decision, legal)
-        assert [len(row.choices) for row in rows if isinstance(row, Buttons)] == lengths
 
 
 def test_a_beginner_is_shown_what_scores_at_once_and_no_other_button_is_green() -> None:
@@ -363,19 +361,20 @@ def test_a_refusal_is_right_for_every_part_left() -> None:
     assert "lower square first" in sentences.SENTENCES["unknown_notation"]
 
 
-def test_drop_buttons_keep_their_place() -> None:
+def test_column_buttons_keep_their_place_and_none_wraps_where_there_is_room() -> None:
+    verbs = set[str]()
     for moment in moments():
-        assert moment.decision is None or _drops_in_place(moment)
-
-
-def _drops_in_place(moment: Moment) -> bool:
-    assert moment.decision is not None
-    rows = moment.prompt.controls(moment.view, moment.decision, moment.legal)
-    labels = [[choice.label for choice in row.choices] for row in rows if isinstance(row, Buttons)]
-    drops = [row for row in labels if row[0].startswith("Drop ")]
-    two = moment.view.options.characters == "none"
-    each = [f"Drop {column}" for column in range(1, 6)]
-    return drops in ([], [each[:3], each[3:]] if two else [each])
+        if moment.decision is None:
+            continue
+        rows = moment.prompt.controls(moment.view, moment.decision, moment.legal)
+        assert len(rows) <= ROWS
+        labels = [[choice.label for choice in row.choices] for row in rows if isinstance(row, Buttons)]
+        for verb in ("Drop", "Crow", "Root", "Lamp", "Quarry"):
+            each = [f"{verb} {column}" for column in range(1, 6)]
+            shown = [row for row in labels if row[0] in each or row[-1] in each]
+            assert shown in ([], [each[:3], each[3:]]) or (shown == [each] and len(rows) == ROWS and verb != "Drop")
+            verbs.update([verb] if shown else [])
+    assert {"Drop", "Crow", "Lamp"} <= verbs
 
 
 def test_entries_of_long_menus_begin_with_what_the_picture_shows() -> None:
