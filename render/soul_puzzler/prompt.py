@@ -59,8 +59,8 @@ def telling(view: PuzzlerView, seat: Seat) -> Telling:
 
 _MIDDLE = (COLUMNS + 1) // 2
 """The column that every line of three side by side goes through."""
-_LESSON = 6
-"""The first turns of a beginner match, three of each player, in which a drop is advised beside the question."""
+_LESSON = 12
+"""The first turns of a beginner match, six of each player, in which a drop is advised beside the question."""
 
 
 def is_lesson(view: PuzzlerView) -> bool:
@@ -73,6 +73,16 @@ def best_gain(view: PuzzlerView, seat: Seat) -> forecast.Gain | None:
     gains = forecast.gains(view, seat) if view.options.characters == "none" else []
     better = (gain for gain in gains if gain.mine > gain.theirs)
     return max(better, key=lambda gain: gain.mine - gain.theirs, default=None)
+
+
+def other_switch(view: PuzzlerView, seat: Seat, gain: forecast.Gain | None) -> str:
+    """Return a sentence on the best scoring switch of a lesson, unless the opponent gains more or ``gain`` is one."""
+    found = [] if (gain and isinstance(gain.move, mv.Switch)) or not is_lesson(view) else forecast.gains(view, seat)
+    others = [one for one in found if isinstance(one.move, mv.Switch) and one.mine >= one.theirs]
+    if not others:
+        return ""
+    best = max(others, key=lambda one: one.mine - one.theirs)
+    return f" **{named(best.move)}** would score {best.mine}{' for both' if best.mine == best.theirs else ''}."
 
 
 def advised(view: PuzzlerView, seat: Seat) -> tuple[mv.Play, str] | None:
@@ -116,7 +126,7 @@ def drops(view: PuzzlerView, seat: Seat, legal: Legal, gain: forecast.Gain | Non
 def in_halves(*rows: Control[PuzzlerMove]) -> Rows:
     """Return the rows, those with a button for each column as two, the first ones first, while there is room.
 
-    A phone would wrap the last of five buttons into a row of its own.
+    A phone would wrap the last of five buttons into the next row.
     """
     shown, room = list[Control[PuzzlerMove]](), CONTROLS - len(rows)
     for row in rows:

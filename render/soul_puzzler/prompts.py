@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing_extensions import override
 
 from render.kit.controls import Choice, buttons, menus
+from render.kit.lines import shortest
 from render.kit.phrases import listed
 from render.kit.prompts import by_kind, explained, of_kind
 from render.soul_puzzler import words
@@ -23,6 +24,7 @@ from render.soul_puzzler.prompt import (
     entries,
     in_halves,
     is_lesson,
+    other_switch,
     pairs,
     telling,
 )
@@ -80,15 +82,18 @@ class Turn(PuzzlerPrompt):
     def question(self, view: PuzzlerView, decision: Decision) -> str:
         switch = forecast.can_switch(view)
         gain = best_gain(view, decision.seat)
+        switches = other_switch(view, decision.seat, gain)
         if gain and can_drop(view, decision.seat):
-            return f"You can score {gain.mine} points now: **{named(gain.move)}**."
+            return f"You can score {gain.mine} points now: **{named(gain.move)}**.{switches}"
         advice = advised(view, decision.seat) if is_lesson(view) else None
         if advice:
-            return f"Drop a soul into a column. A good one: **{advice[0].column}**, {advice[1]}."
+            good = f"**{advice[0].column}**, {advice[1]}.{switches}"
+            return shortest(f"Drop a soul into a column. A good one: {good}", f"A good drop: {good}")
         if can_drop(view, decision.seat):
             return f"Drop a soul into a column{f', or {_SWITCH}.' if switch else '. Three in a row or column score.'}"
         if switch:
-            return f"You can't drop a soul, so {_SWITCH}."
+            scores = f" **{named(gain.move)}** scores {gain.mine}." if gain else ""
+            return f"You can't drop a soul, so {_SWITCH}.{scores}"
         return "You can neither drop nor switch: use your power if you can, or pass."
 
     @override

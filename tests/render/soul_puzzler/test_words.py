@@ -9,7 +9,7 @@ import pytest
 from msgspec.structs import replace
 
 from render.kit.controls import Buttons, Menu
-from render.kit.lines import LINES, NEWS_LINES, in_short, lines_of
+from render.kit.lines import LINES, NEWS_LINES, QUESTION_LINES, in_short, lines_of
 from render.kit.news import Rank
 from render.kit.phrases import ALT_LIMIT
 from render.kit.prompts import ROWS
@@ -222,7 +222,10 @@ def test_in_the_first_turns_of_a_beginner_match_one_drop_is_advised() -> None:
     free = guide.position(("S...M",))
     lesson = replace(free, options=PuzzlerOptions(characters="none"), turn_number=3)
     decision, legal = Decision(0, "turn", 1), tuple(map(mv.Play, range(1, 6)))
-    assert question(lesson, decision).endswith("A good one: **2**, next to a soul of yours.")
+    for turn in (3, 12):
+        assert question(replace(lesson, turn_number=turn), decision).endswith(
+            "A good one: **2**, next to a soul of yours."
+        )
     for view, green in ((lesson, ["Drop 2"]), (free, [f"Drop {column}" for column in range(1, 6)])):
         rows = PROMPTS["turn"].controls(view, decision, legal)
         assert [
@@ -232,7 +235,7 @@ def test_in_the_first_turns_of_a_beginner_match_one_drop_is_advised() -> None:
             for choice in row.choices
             if choice.style == "success"
         ] == green
-    assert "A good one" not in question(replace(lesson, turn_number=7), decision)
+    assert "A good one" not in question(replace(lesson, turn_number=13), decision)
 
 
 def test_a_beginner_is_shown_what_scores_at_once_and_no_other_button_is_green() -> None:
@@ -245,6 +248,31 @@ def test_a_beginner_is_shown_what_scores_at_once_and_no_other_button_is_green() 
     assert green == [("Switch rows 1 and 2 of column 3: +3", switch)]
     expert = replace(view, options=PuzzlerOptions())
     assert "score 3" not in question(expert, decision)
+
+
+@pytest.mark.parametrize(
+    ("rows", "asked"),
+    [
+        (
+            ("..S..", "SSM..", "M....", "S...."),
+            "**Drop in column 3**. **Switch rows 3 and 4 of column 3** would score 3.",
+        ),
+        (("MMS..", "SSM.."), "**Switch rows 1 and 2 of column 3** would score 3 for both."),
+    ],
+)
+def test_a_lesson_names_a_scoring_switch_beside_its_advice(rows: tuple[str, ...], asked: str) -> None:
+    view = replace(guide.position(rows), options=PuzzlerOptions(characters="none"), turn_number=9)
+    told = question(view, Decision(0, "turn", 1))
+    assert asked in told
+    assert lines_of(told) <= QUESTION_LINES
+    assert "would score" not in question(replace(view, turn_number=13), Decision(0, "turn", 1))
+
+
+def test_a_scoring_switch_is_named_where_no_drop_is_possible() -> None:
+    view = replace(guide.position(("..S..", "SSM..")), options=PuzzlerOptions(characters="none"), pools=(0, 6))
+    told = question(view, Decision(0, "turn", 1))
+    assert told.startswith("You can't drop a soul") and told.endswith("**Switch rows 1 and 2 of column 3** scores 3.")
+    assert lines_of(told) <= QUESTION_LINES
 
 
 def test_questions_name_a_duty() -> None:
