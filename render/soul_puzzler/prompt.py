@@ -59,6 +59,8 @@ def telling(view: PuzzlerView, seat: Seat) -> Telling:
 
 _MIDDLE = (COLUMNS + 1) // 2
 """The column that every line of three side by side goes through."""
+_PARTS = 16
+"""The most rows, buttons and menus for which a crowded board has room."""
 _LESSON = 12
 """The first turns of a beginner match, six of each player, in which a drop is advised beside the question."""
 
@@ -126,9 +128,10 @@ def drops(view: PuzzlerView, seat: Seat, legal: Legal, gain: forecast.Gain | Non
 def in_halves(*rows: Control[PuzzlerMove]) -> Rows:
     """Return the rows, those with a button for each column as two, the first ones first, while there is room.
 
-    A phone would wrap the last of five buttons into the next row.
+    A phone would wrap the last of five buttons into the next row. A board has no room with a power and both menus.
     """
-    shown, room = list[Control[PuzzlerMove]](), CONTROLS - len(rows)
+    parts = sum(1 + len(row.choices) if isinstance(row, Buttons) else 2 for row in rows)
+    shown, room = list[Control[PuzzlerMove]](), min(CONTROLS - len(rows), _PARTS - parts)
     for row in rows:
         if room > 0 and isinstance(row, Buttons) and len(row.choices) == COLUMNS:
             shown += [Buttons(row.choices[:_MIDDLE]), Buttons(row.choices[_MIDDLE:])]
