@@ -60,7 +60,7 @@ def telling(view: PuzzlerView, seat: Seat) -> Telling:
 _MIDDLE = (COLUMNS + 1) // 2
 """The column that every line of three side by side goes through."""
 _PARTS = 16
-"""The most rows, buttons and menus for which a crowded board has room."""
+"""The limit of rows, buttons and menus together on a crowded board."""
 _LESSON = 12
 """The first turns of a beginner match, six of each player, in which a drop is advised beside the question."""
 
