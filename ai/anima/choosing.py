@@ -14,7 +14,7 @@ from ai.anima.areas import best_move, exploration, face_worths, going_on, reward
 from ai.anima.combat import fight_move
 from ai.anima.encounters import meeting
 from ai.anima.quests import attempt, open_missions, threat, ways
-from ai.anima.table import Table
+from ai.anima.table import NEAR, Ending, Table
 from ai.anima.windows import answer
 from ai.anima.worth import POINTS, CardWeights, advantage_worth, card_worth, character_worth, weights_of, worst_card
 from rules.anima.attempts import mission_card
@@ -188,9 +188,11 @@ _ALWAYS_SEEN = (Agree, BreakOff, Declare, Done, Lay, Offer, Pass)
 """Moves that no one overlooks: to end something, and all of a trade."""
 
 
-def choose(game: AnyGame, view: AnimaView, seat: Seat, random: Random, overlooks: float = 0.0) -> Move:
+def choose(
+    game: AnyGame, view: AnimaView, seat: Seat, random: Random, overlooks: float = 0.0, ending: Ending = NEAR
+) -> Move:
     """Return a good answer, with a share of the moves overlooked. The legal ones depend only on the view."""
-    table = Table(view, seat)
+    table = Table(view, seat, ending)
     standing = standing_answer(table)
     if standing is not None:
         return standing
@@ -203,3 +205,16 @@ def choose(game: AnyGame, view: AnimaView, seat: Seat, random: Random, overlooks
     if view.stage == "interact":
         return interaction.interact(table, moves, random)
     return _ANSWERS[view.stage](table, moves)
+
+
+def choose_hard(
+    game: AnyGame,
+    view: AnimaView,
+    seat: Seat,
+    random: Random,
+    final: float = 0.6,
+    second: float = 16.0,
+    combat: float = 1.2,
+) -> Move:
+    """Return a good answer that weighs the end of the match; the numbers are those of ``Ending``."""
+    return choose(game, view, seat, random, ending=Ending(final, second, combat))

@@ -33,10 +33,10 @@ def open_missions(table: Table) -> tuple[str, ...]:
 def prize(table: Table, mission: str) -> float:
     """Return the worth of completing a Mission."""
     if mission in FINALS:
-        return POINTS.win
-    worth = mission_worth(table.me, mission, table.both)
-    if table.view.final and not qualified(table.me, table.both):
-        worth += POINTS.qualified  # without it the Crisis is lost
+        return POINTS.win * table.ending.final
+    worth = mission_worth(table.me, mission, table.both) + table.ending.combat * MISSIONS[mission].combat
+    if table.view.final:  # a player who is not qualified loses the Crisis
+        worth += table.ending.second if qualified(table.me, table.both) else POINTS.qualified
     return worth
 
 

@@ -11,17 +11,35 @@ from msgspec.structs import replace
 from rules.anima.cards import AREAS, ENCOUNTERS
 from rules.anima.player import HIDDEN, Player
 from rules.anima.position import AnimaView
-from rules.engine import Seat
+from rules.engine import Seat, Struct
 
 T = TypeVar("T")
+
+
+class Ending(Struct, frozen=True):
+    """How a player weighs the end of a match.
+
+    ``final`` is the share of a win that a Final Mission counts, since the match is not lost without it. ``second`` are
+    the points that another Basic Mission adds for a qualified player after the reveal, since it helps in the Crisis,
+    and ``combat`` those that each permanent point of Combat adds, since it helps until then.
+    """
+
+    final: float = 1.0
+    second: float = 0.0
+    combat: float = 0.0
+
+
+NEAR = Ending()
+"""The ending as Normal weighs it: it looks only as far as its own turn."""
 
 
 class Table:
     """A view of a match with the results computed from it; ``imagine`` returns another one, and changes nothing."""
 
-    def __init__(self, view: AnimaView, seat: Seat) -> None:
+    def __init__(self, view: AnimaView, seat: Seat, ending: Ending = NEAR) -> None:
         self.view = view
         self.seat = seat
+        self.ending = ending
         self._memory: dict[Hashable, Any] = {}
 
     def once(self, key: Hashable, compute: Callable[[], T]) -> T:
@@ -49,7 +67,7 @@ class Table:
         """Return the table with another ``me``."""
         players = list(self.view.players)
         players[self.seat] = replace(self.me, **changes)
-        return Table(replace(self.view, players=tuple(players)), self.seat)
+        return Table(replace(self.view, players=tuple(players)), self.seat, self.ending)
 
     @cached_property
     def hidden_encounters(self) -> tuple[str, ...]:

@@ -8,7 +8,7 @@ from random import Random
 import pytest
 from msgspec.structs import replace
 
-from ai.anima.choosing import choose
+from ai.anima.choosing import choose, choose_hard
 from ai.anima.opponents import duel, reach
 from ai.anima.worth import CARD_WEIGHTS
 from rules.anima.cards import ADVANTAGES, CARDS, CHARACTERS
@@ -105,6 +105,35 @@ HOPELESS = "A13=E13 A14=E15"
 )
 def test_it_does_what_is_worth_most(state: AnimaState, move: str) -> None:
     assert re.fullmatch(move, chosen(state))
+
+
+ARMED = explorer(player("C01 C02 C04", hand="V01", done="M01", area="A15"), 1, final="F3", timer=6)
+TRIO = "C05 C06 C17"
+
+
+@pytest.mark.parametrize(
+    ("state", "normal", "hard"),
+    [
+        (ARMED, "claim:F3", "claim:ADV"),
+        (WINNING, "claim:F3", "claim:F3"),
+        (
+            explorer(player(TRIO, missions="M01", done="M05", area="A08"), 1, final="F3", timer=6),
+            "claim:ADV",
+            "claim:M01",
+        ),
+        (explorer(player(TRIO, missions="M10", done="M05", area="A10"), 1), "claim:ADV", "claim:M10"),
+    ],
+    ids=[
+        "an unlikely Final Mission can wait",
+        "a likely one can't",
+        "a second Mission for the Crisis",
+        "and for its Combat",
+    ],
+)
+def test_hard_weighs_the_end_of_the_match(state: AnimaState, normal: str, hard: str) -> None:
+    view = seen(play(state, "explore"), 0)
+    assert str(choose(GAME, view, 0, Random(1))) == normal
+    assert str(choose_hard(GAME, view, 0, Random(1))) == hard
 
 
 def test_it_recruits_before_it_declares() -> None:
