@@ -12,6 +12,7 @@ import msgspec
 
 from ai.alpha_beta import WIN, outcome_worth
 from ai.anima.choosing import choose as anima
+from ai.anima.choosing import choose_hard as hard_anima
 from ai.labyrinth.choosing import choose as labyrinth
 from ai.labyrinth.choosing import choose_hard as hard_labyrinth
 from ai.maatatahay import choose as maatatahay
@@ -45,9 +46,10 @@ HARD_STRATEGIES: dict[str, Strategy] = {
     "soul_puzzler": soul_puzzler,
     "labyrinth": hard_labyrinth,
     "maatatahay": maatatahay,
+    "anima": hard_anima,
     "soulgivers": hard_soulgivers,
 }
-"""The games that can be played several turns ahead."""
+"""The games with a player that looks further ahead: by a search, or by the end of the match in Anima."""
 
 _STEPS = 4
 """The number of further decisions of a turn that are searched."""

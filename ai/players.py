@@ -68,6 +68,9 @@ PLAYERS: dict[str, Player] = {
 }
 """The players by the key that is stored with a seat, weakest first."""
 
+MANNERS = {("hard", "anima"): "plans for the end of the match"}
+"""How a player plays a game, if that differs from its usual manner."""
+
 DEFAULT = "greedy"
 """The player that takes a seat by default."""
 
@@ -85,6 +88,11 @@ def levels(game: str, highest: str = "hard") -> tuple[str, ...]:
     """Return the levels that people can choose in a game, up to the highest one that a server allows."""
     allowed = LEVELS[: LEVELS.index(highest) + 1]
     return allowed if game in HARD_STRATEGIES else tuple(level for level in allowed if level != "hard")
+
+
+def manner(player: str, game: str) -> str:
+    """Return the style of a player in a game, or its usual one without a game."""
+    return MANNERS.get((player, game), PLAYERS[player].manner)
 
 
 def up_to(highest: str, level: str) -> str:

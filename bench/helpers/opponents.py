@@ -186,6 +186,7 @@ HARD: tuple[Settings, ...] = (
         "soul_puzzler": {"nodes": 3000},
         "labyrinth": {"nodes": 120},
         "maatatahay": {"nodes": 9000},
+        "anima": {"final": 0.6, "second": 16.0, "combat": 1.2},
         "soulgivers": {"nodes": 3500},
     },
 )

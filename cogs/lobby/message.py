@@ -7,7 +7,7 @@ from typing import Any, Literal
 import discord
 from discord import ui
 
-from ai.players import PLAYERS, levels
+from ai.players import PLAYERS, levels, manner
 from cogs.press.press import Press
 from cogs.shared.control_ids import Digest, Game, plain_id
 from cogs.shared.layout import ACCENT, NOBODY, AnyButton, AnyItem, AnySelect, MessageLayout, rows, text
@@ -203,7 +203,7 @@ def _against_computers(lobby: Lobby, least: int, is_first: bool) -> list[AnyButt
 def _opponents(lobby: Lobby) -> str:
     """Return a line on what to expect from the computer players of the buttons."""
     shown = levels(lobby.game, lobby.highest)
-    return "\n-# " + " · ".join(f"{PLAYERS[key].name}: {PLAYERS[key].manner}" for key in shown)
+    return "\n-# " + " · ".join(f"{PLAYERS[key].name}: {manner(key, lobby.game)}" for key in shown)
 
 
 def _head(lobby: Lobby) -> list[str]:
@@ -213,7 +213,7 @@ def _head(lobby: Lobby) -> list[str]:
 def _seats(lobby: Lobby, most: int) -> list[str]:
     plans: list[SeatPlan | None] = [*lobby.seats, *[None] * (most - len(lobby.seats))]
     return [
-        f"{number}. {_holder(plan, plans[:number].count(plan))}{_team(lobby, number)}"
+        f"{number}. {_holder(lobby, plan, plans[:number].count(plan))}{_team(lobby, number)}"
         for number, plan in enumerate(plans, 1)
     ]
 
@@ -222,7 +222,7 @@ def _signed(lobby: Lobby) -> list[str]:
     """Return the seats of a lobby that continues a match, each after its sign in the picture."""
     emblems = FACES[lobby.game].emblems
     return [
-        f"{number}. {emblems[number - 1]} {_holder(plan, lobby.seats[:number].count(plan))}"
+        f"{number}. {emblems[number - 1]} {_holder(lobby, plan, lobby.seats[:number].count(plan))}"
         for number, plan in enumerate(lobby.seats, 1)
     ]
 
@@ -268,11 +268,12 @@ def _missing(lobby: Lobby) -> list[str]:
     return [f"\n-# This game is for {either([str(number) for number in numbers])} players."]
 
 
-def _holder(plan: SeatPlan | None, number: int) -> str:
+def _holder(lobby: Lobby, plan: SeatPlan | None, number: int) -> str:
     """Return the name of a seat's holder; ``number`` counts computer players of one name."""
     if plan is None:
         return "*free*"
-    return f"<@{plan.user_id}>" if plan.user_id is not None else f"🤖 {computer_name(plan.computer or '', number)}"
+    computer = computer_name(plan.computer or "", number, game=lobby.game)
+    return f"<@{plan.user_id}>" if plan.user_id is not None else f"🤖 {computer}"
 
 
 def settings_line(lobby: Lobby) -> str:
@@ -302,9 +303,8 @@ def lobby_button(
 
 def computer_menu(lobby: Lobby) -> AnySelect:
     """Return the menu that gives a seat to a computer player of one of the levels that the server allows."""
-    options = [
-        discord.SelectOption(label=computer_name(key)[:100], value=key) for key in levels(lobby.game, lobby.highest)
-    ]
+    keys = levels(lobby.game, lobby.highest)
+    options = [discord.SelectOption(label=computer_name(key, game=lobby.game)[:100], value=key) for key in keys]
     return ui.Select(placeholder="Add a computer player", options=options, custom_id=add_computer.id(len(lobby.seats)))
 
 

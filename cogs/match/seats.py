@@ -50,7 +50,7 @@ async def hand_on(press: MatchPress, seat: int, computer: str | None) -> None:
     """Give a seat, by its number from 1, to a computer player; without one, open it to the first who takes it."""
     seats, moderator = press.host.seats, press.is_moderators
     await seats.replace(press.match, press.user_id, seat - 1, computer=computer, moderator=moderator)
-    heir = "the first person who takes it" if computer is None else computer_name(computer)
+    heir = "the first person who takes it" if computer is None else computer_name(computer, game=press.facts.game)
     await press.say(f"Seat {seat} goes to {heir}.")
 
 

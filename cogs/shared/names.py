@@ -15,7 +15,7 @@ import discord
 from discord import ui
 from msgspec.structs import replace
 
-from ai.players import PLAYERS
+from ai.players import PLAYERS, manner
 from cogs.shared.emoji import in_text, put_on
 from cogs.shared.layout import TEXT_LIMIT, AnyButton, AnySelect, AnyText
 from host.people import NAME_LIMIT, People, cut, until_unchanged
@@ -60,20 +60,20 @@ def seat_name(match: Match, seat: Seat, *, brief: bool = False) -> str:
     if row.computer is None:
         return FORMER if row.kind == "person" else OPEN_SEAT
     if row.absent_id is not None:
-        return f"{computer_name(row.computer, brief=brief)} for <@{row.absent_id}>"
+        return f"{computer_name(row.computer, game=match.game, brief=brief)} for <@{row.absent_id}>"
     earlier = [other.computer for other in match.seats[:seat] if other.absent_id is None]
-    return computer_name(row.computer, earlier.count(row.computer) + 1, brief=brief)
+    return computer_name(row.computer, earlier.count(row.computer) + 1, game=match.game, brief=brief)
 
 
-def computer_name(key: str, number: int = 1, *, brief: bool = False) -> str:
-    """Return the name of a computer player, and how it plays unless ``brief``; its key if it no longer exists.
+def computer_name(key: str, number: int = 1, *, game: str = "", brief: bool = False) -> str:
+    """Return the name of a computer player, and how it plays a game unless ``brief``; its key if it no longer exists.
 
     ``number`` counts the players of that key at one table, from 1.
     """
     player = PLAYERS.get(key)
     name = key if player is None else player.name
     called = name if number == 1 else f"{name} {number}"
-    return called if brief or player is None else f"{called} ({player.manner})"
+    return called if brief or player is None else f"{called} ({manner(key, game)})"
 
 
 def names(match: Match) -> tuple[str, ...]:

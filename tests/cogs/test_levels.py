@@ -5,6 +5,7 @@ from __future__ import annotations
 import msgspec
 import pytest
 
+from ai.greedy import HARD_STRATEGIES
 from host.views.table import Lobby
 from tests.cogs.helpers import Room, labels, said, words
 
@@ -36,7 +37,16 @@ async def test_a_lobby_says_what_to_expect_of_each_level(room: Room) -> None:
         assert expected in shown
 
 
-async def test_a_game_without_a_hard_player_offers_none(room: Room) -> None:
+async def test_a_lobby_says_how_hard_plays_its_game(room: Room) -> None:
+    await room.ann.slash(room.channel, "play", game="anima")
+    shown = words(await room.lobby())
+    assert "Hard computer: plans for the end of the match" in shown and "several turns" not in shown
+    await room.ann.select(await room.lobby(), ["hard"], custom_id="lc:1")
+    assert "Hard computer (plans for the end of the match)" in words(await room.lobby())
+
+
+async def test_a_game_without_a_hard_player_offers_none(room: Room, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delitem(HARD_STRATEGIES, "anima")
     await room.ann.slash(room.channel, "play", game="anima")
     lobby = await room.lobby()
     assert "Hard" not in words(lobby) and "Hard computer" not in labels(lobby)

@@ -7,6 +7,7 @@ import pytest
 from ai.players import DEFAULT, LEVELS, PLAYERS, levels, up_to
 from host.config import HostConfig
 from host.errors import LevelNotAllowed, NoComputer
+from rules.registry import GAMES
 from tests.host.conftest import ADA, BO, CHANNEL, CLEO, Harness
 from tests.host.helpers import all_laid, out_of_time
 from tests.refused import refused
@@ -15,7 +16,8 @@ from tests.refused import refused
 def test_people_choose_levels_up_to_the_highest() -> None:
     assert levels("soul_puzzler") == LEVELS
     assert levels("soul_puzzler", "easy") == levels("anima", "easy") == ("easy",)
-    assert levels("anima") == levels("soul_puzzler", "greedy") == ("easy", "greedy"), "Anima has no Hard player yet"
+    assert levels("tally") == levels("soul_puzzler", "greedy") == ("easy", "greedy"), "Tally has no Hard player"
+    assert all(levels(game) == LEVELS for game in GAMES)
     assert up_to("easy", DEFAULT) == up_to("easy", "hard") == "easy"
     assert up_to("greedy", "easy") == "easy" and up_to("hard", DEFAULT) == DEFAULT
     assert set(LEVELS) <= set(PLAYERS) and "random" not in LEVELS
