@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Sequence
 from functools import lru_cache
+from math import inf
 
 from discord import ui
 
@@ -46,17 +47,14 @@ PROPOSALS = {
 }
 
 PAUSED = "⏸️ The bot owner has paused all matches{}. Clocks are stopped, and nothing is lost."
-
 ASLEEP = "💤 This match is on hold because no one has played for a while. Make a move or press **Resume** to continue."
-
-
 FRAME = 12
 """Components of a board besides the moves: container, texts, picture, and the row under them."""
 
 LIVE_ROW: tuple[MatchAction, ...] = ("help", "more")
 """The only row of a live match that makes no move, after the button for the hand; **More** has the rest."""
 MOST_OWN = LINES + 4
-"""The lines that results can take: a player's own on their panel, those of all players on the board."""
+"""The lines that a player's own results can take on their panel; those of all have ``LINES`` more on the board."""
 GOAL = "-# 🎯"
 """The beginning of the line that says how one wins."""
 
@@ -69,7 +67,8 @@ def board(
     ``history`` is the history of a finished match, ``guided`` are the people who are reminded of the goal.
     """
     head = text(_head(table), HEAD_LIMIT)
-    recent = news(table.match.game, table.recent, names(table.match), table.earlier)
+    reader, called = table.only_asked, names(table.match)
+    recent = news(table.match.game, table.recent, called, table.earlier, viewer=reader, most=MOST_OWN + LINES)
     if table.match.status == "live":
         questions, is_complete = _asked(table, guided)
         door, beside = _door(table, is_complete=is_complete), _only_form(questions)
@@ -144,20 +143,22 @@ def news(
     *,
     viewer: Viewer = None,
     room: int = NEWS_LINES,
+    most: float = inf,
 ) -> News:
-    """Return the ``recent`` events by their importance to a viewer, in ``room`` lines of a phone if results allow it.
+    """Return the ``recent`` events by their importance to a viewer, in ``room`` lines of a phone if results allow it,
+    and the newest if they take more than ``most`` lines.
 
-    The viewer's own results among the ``earlier`` events come first, in small print; other earlier events only where
-    there is room. The summary has the rest.
+    The newest of the viewer's own results among the ``earlier`` events come first; other earlier events only where
+    there is room, in small print. The summary has the rest.
     """
     words, left = most_important(_sentences(game, recent, called, viewer), room)
-    while viewer is None and len(words) > 1 and sum(map(lines_of, words)) > MOST_OWN:
+    while len(words) > 1 and sum(map(lines_of, words)) > most:
         words, left = words[1:], left + 1
     latest = fitted(words, FACES[game].emblems, called, room if room > ONLY_ONE else NEWS_LINES)
     before = [one for one in _sentences(game, earlier, called, viewer) if one.rank is not Rank.MECHANICS]
     own = [one for one in before if one.rank is Rank.OWN] if viewer is not None else []
-    shown = own or (before if len(latest) < NEWS_LINES else [])
-    while shown and not own and lines_of(_before(game, shown, called)) > LINES:
+    shown, most = (own, NEWS_LINES) if own else (before if len(latest) < NEWS_LINES else [], LINES)
+    while shown and lines_of(_before(game, shown, called)) > most and len(shown) > bool(own):
         shown = shown[1:]
     return News([*([_before(game, shown, called)] if shown else []), *latest], left)
 
@@ -200,8 +201,9 @@ def own_news(table: Table) -> News:
 
 
 def _before(game: str, sentences: Sequence[Sentence], called: Names) -> str:
-    """Return earlier sentences in small print, with signs for names if there is too little room."""
-    line = f"-# Before that: {' '.join(one.words for one in sentences)}"
+    """Return earlier sentences, with signs for names to save room; in small print unless they are the reader's own."""
+    start = "" if sentences[0].rank is Rank.OWN else "-# Before that: "
+    line = f"{start}{' '.join(one.words for one in sentences)}"
     return line if lines_of(line) <= LINES else signed(line, FACES[game].emblems, called)
 
 

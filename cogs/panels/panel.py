@@ -220,8 +220,7 @@ def _happened(table: Table, most: int = HAPPENED_LINES) -> News:
         return News([], 0)
     game, called, found = table.match.game, names(table.match), News([], 0)
     for room in range(most, ONLY_ONE - 1, -1):
-        earlier = table.earlier if room == most else ()
-        found = news(game, table.recent, called, earlier, viewer=table.viewer, room=room)
+        found = news(game, table.recent, called, table.earlier, viewer=table.viewer, room=room)
         if sum(map(lines_of, found.lines)) <= most:
             return found
     return own_news(table) if own_results(table) else found

@@ -149,6 +149,11 @@ class Table(msgspec.Struct, frozen=True, kw_only=True):
         """Return the open question of a seat, or None if it has none."""
         return next((question for question in self.questions if question.decision.seat == seat), None)
 
+    @property
+    def only_asked(self) -> Seat | None:
+        """The seat of the only open question; None for none or several."""
+        return self.questions[0].decision.seat if len(self.questions) == 1 else None
+
 
 class History(msgspec.Struct, frozen=True):
     """What the public saw of a match, oldest first, and how many ``moves`` were made; none undone."""

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from render.kit.lines import LINES, NEWS_LINES, in_short, lines_of, signed
 
-ONLY_ONE = -LINES
+ONLY_ONE = -NEWS_LINES
 """The room in which only the most important sentence is shown."""
 
 
@@ -58,8 +58,8 @@ def ranked(rank: Rank, words: str, *, own: bool) -> Sentence:
 def most_important(sentences: Sequence[Sentence], room: int = NEWS_LINES) -> tuple[list[str], int]:
     """Return the sentences to show, the reader's own results first and the others in order, and how many are left out.
 
-    The reader's own results and the end of the match are always shown, other results in up to ``LINES`` more lines than
-    there is ``room``, and the rest where it fits, the newest first; mechanics only with less than ``LINES`` sentences.
+    The reader's own results and the end of the match are always shown, other results in up to ``NEWS_LINES`` more than
+    there is ``room`` for, and the rest where it fits, the newest first; mechanics only with less than ``LINES`` sentences.
     The number leaves out mechanics.
     """
     best = sorted(range(len(sentences)), key=lambda place: (sentences[place].rank, place), reverse=True)
@@ -69,7 +69,7 @@ def most_important(sentences: Sequence[Sentence], room: int = NEWS_LINES) -> tup
         room -= lines_of(in_short(words))
         if rank is Rank.MECHANICS and len(shown) >= LINES:
             break
-        if shown and room < (-LINES if rank is Rank.RESULT else 0) and rank < Rank.OWN:
+        if shown and room < (-NEWS_LINES if rank is Rank.RESULT else 0) and rank < Rank.OWN:
             break
         shown.append(place)
     shown.sort(key=lambda place: (sentences[place].rank is not Rank.OWN, place))

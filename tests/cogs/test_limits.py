@@ -33,7 +33,7 @@ from host.services.invitations import MOST_AVOIDED
 from host.services.preferences import PersonPreferences, ServerPreferences
 from host.views.table import History, Lobby, LogLine, Match, Offer, Proposal, Question, SeatPlan, Table
 from render.kit.encoding import Picture
-from render.kit.lines import LINES
+from render.kit.lines import NEWS_LINES
 from render.registry import FACES
 from rules.registry import GAMES
 from storage.repository import Repository
@@ -141,7 +141,7 @@ def test_every_message_of_a_match_fits_and_offers_every_move(base: Match, key: s
         layout = board(public, None if public.questions else History(public.recent, 10**6))(drawn(public))
         check(layout)
         assert not any(cut(component) for component in components(layout))
-        assert len(news(key, public.recent, names(base), public.recent).lines) <= 2 * LINES
+        assert len(news(key, public.recent, names(base), public.recent).lines) <= 2 * NEWS_LINES
         asked = text_lines(layout, "▸")
         assert len(asked) <= 2 and bool(asked) == bool(public.questions)
         for question in public.questions:

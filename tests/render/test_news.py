@@ -27,7 +27,7 @@ DRAWS = Sentence(Rank.GAIN, "Ann draws 2.")
         ([DROPS, SCORES, FALLS], [DROPS, SCORES], 0),
         ([DROPS] * 4, [DROPS] * 3, 1),
         ([SCORES, SCORES, SCORES, DROPS], [SCORES, SCORES, SCORES], 1),
-        ([SCORES] * 6, [SCORES] * 5, 1),
+        ([SCORES] * 7, [SCORES] * 6, 1),
         ([SCORES, MINE, DROPS, DROPS], [MINE, SCORES, DROPS], 1),
         ([SCORES, SCORES, DRAWS, DRAWS], [SCORES, SCORES, DRAWS], 1),
         ([MINE] * 5 + [WINS], [MINE] * 5 + [WINS], 0),
