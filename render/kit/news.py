@@ -59,8 +59,8 @@ def most_important(sentences: Sequence[Sentence], room: int = NEWS_LINES) -> tup
     """Return the sentences to show, the reader's own results first and the others in order, and how many are left out.
 
     The reader's own results and the end of the match are always shown, other results in up to ``NEWS_LINES`` more than
-    there is ``room`` for, and the rest where it fits, the newest first; mechanics only with less than ``LINES`` sentences.
-    The number leaves out mechanics.
+    there is ``room`` for, and the rest where it fits, the newest first; mechanics only with less than ``LINES``
+    sentences. The number leaves out mechanics.
     """
     best = sorted(range(len(sentences)), key=lambda place: (sentences[place].rank, place), reverse=True)
     shown: list[int] = []

@@ -61,7 +61,8 @@ async def test_ones_own_scoring_stays_on_the_board_in_a_line_after_the_answer(du
         await drop(duel, column)
     lines = words(await duel.board()).splitlines()
     (before,) = [line for line in lines if "scores 3 points" in line]
-    assert FACES["soul_puzzler"].emblems[seat] in before and not before.startswith("-#"), "one's own result is no small print"
+    assert FACES["soul_puzzler"].emblems[seat] in before
+    assert not before.startswith("-#"), "one's own result is no small print"
     assert "in column 4" in lines[lines.index(before) + 1]
 
 
