@@ -75,13 +75,16 @@ class Event(Struct, frozen=True):
     """One thing that happened; events are in order.
 
     ``reveal`` is True on the classes whose events can show something hidden to a viewer: such a step cannot be undone
-    freely. ``aside`` is True on those that are in the log but not in the news. ``passes`` is True on those of a move
-    that only lets another player's turn continue.
+    freely. ``aside`` is True on those that are in the log but not in the news.
     """
 
     reveal: ClassVar[bool] = False
     aside: ClassVar[bool] = False
-    passes: ClassVar[bool] = False
+
+    @property
+    def passes(self) -> bool:
+        """Whether the move only lets another player's turn continue."""
+        return False
 
     def seen(self, viewer: Viewer) -> Event | None:
         """Return what ``viewer`` learns of it; None for nothing."""

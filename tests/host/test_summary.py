@@ -12,6 +12,7 @@ import pytest
 from host.stored.decoded_match import TRAIL_LENGTH, DecodedMatch, snapshot_of
 from host.views import summary
 from host.views.visibility import earlier_and_recent
+from rules.anima import events as anima
 from rules.engine import Decision, Event, Seat
 from rules.labyrinth.events import Explored, Revealed
 from rules.registry import GAMES
@@ -154,6 +155,7 @@ def test_a_pass_belongs_to_the_turn_that_goes_on_by_it() -> None:
     decoded = SimpleNamespace(game=game, trail=trail)
     _, recent = earlier_and_recent(cast(DecodedMatch, decoded), 0, (Decision(0, "act", 1),))
     assert recent == (*turn[0], *passed, *turn[1], *passed)
+    assert anima.Passed(-1, "window c").passes and not anima.Passed(0, "explore").passes
     long = snapshot_of(game, 9, state, (0, 0), trail * TRAIL_LENGTH)
     assert len(msgspec.json.decode(long.trail)) == TRAIL_LENGTH // 3 * len(trail)
 

@@ -38,7 +38,9 @@ class Window(AnimaPrompt):
 
     @override
     def lay_out(self, view: AnimaView, seat: Seat, legal: Legal, rows: int) -> Rows:
-        passing = [entry(move, "Pass", "", "success") for move in of_kind(legal, Pass)]
+        is_own_check = _frame(view).row == "d" and view.check is not None and view.check.seat == seat
+        label = "Pass and roll" if is_own_check else "Pass"
+        passing = [entry(move, label, "", "success") for move in of_kind(legal, Pass)]
         used = prompt.entries(view, seat, prompt.used_in(legal))
         return (*prompt.packed([("Use a card or an ability", used)], rows - 1), *buttons(passing))
 

@@ -75,6 +75,11 @@ class Passed(OfSeat, frozen=True, tag=True):
 
     kind: str
 
+    @property
+    @override
+    def passes(self) -> bool:
+        return self.kind.startswith("window")
+
 
 class Chosen(OfSeat, frozen=True, tag=True):
     """A seat answered a choice of ``source``; a choice among cards that only it knows is hidden."""

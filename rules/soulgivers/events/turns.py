@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import ClassVar, Literal
 
+from typing_extensions import override
+
 from rules.engine import Seat
 from rules.happenings import Concealing, Happening, OfCard, OfSeat, Private, Revealing
 from rules.soulgivers.cards import Population
@@ -215,17 +217,23 @@ class PopulationEnded(Happening, frozen=True, tag=True):
 class Passed(Happening, frozen=True, tag=True):
     """No one answered in a window."""
 
-    passes: ClassVar[bool] = True
-
     row: str
+
+    @property
+    @override
+    def passes(self) -> bool:
+        return True
 
 
 class StandingChanged(OfSeat, frozen=True, tag=True):
     """An automatic answer was given, or cancelled (``answer`` is "")."""
 
-    passes: ClassVar[bool] = True
-
     answer: str
+
+    @property
+    @override
+    def passes(self) -> bool:
+        return True
 
 
 CardEvent = (
