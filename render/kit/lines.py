@@ -31,7 +31,7 @@ _ABOUT = "x" * 12
 def lines_of(sentence: str, width: int = WIDTH) -> int:
     """Return the number of lines of a sentence at so many characters, by default those of a phone."""
     shown = _MARKDOWN.sub("", _REPLACED.sub(_ABOUT, sentence))
-    return 1 if len(shown) <= width else len(wrap(shown, width))
+    return sum(1 if len(line) <= width else len(wrap(line, width)) for line in shown.split("\n"))
 
 
 def in_short(*texts: str) -> str:

@@ -101,7 +101,7 @@ def _of_all(event: object, names: Names) -> dict[str, str]:
             return {"start": called[start]}
         case ev.RoundBegan(_, corridors, points):
             standing = ", ".join(f"{name} {total}" for name, total in zip(called, points, strict=False))
-            pieces = str(PIECES[len(called)]) if len(called) in PIECES else "all"
+            pieces = str(PIECES.get(len(points or called), "all"))
             return {"rounds": str(ROUNDS), "laid": str(len(corridors)), "pieces": pieces, "points": standing}
         case ev.Revealed(_, corridor):
             bidders = [f"{name} bids" for name in called]

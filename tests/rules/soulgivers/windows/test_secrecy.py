@@ -236,4 +236,4 @@ def test_a49_questions_and_events_that_have_secrets_say_so() -> None:
     assert {step.kind for step in steps if getattr(step, "sealed", False)} == {"leave", "start", "window"}
     kinds = get_args(SoulgiversEvent)
     assert {kind.__name__ for kind in kinds if kind.reveal} == REVEALING
-    assert {kind.__name__ for kind in kinds if kind.aside} == {"Decided"}
+    assert {kind.__name__ for kind in kinds if kind.aside} == {"Decided", "TurnBegan"}
