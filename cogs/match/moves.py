@@ -24,7 +24,7 @@ from render.registry import FACES
 from rules.engine import IllegalMove, InvalidMove, MoveError
 from rules.registry import GAMES
 
-ALREADY = "**{}** is already chosen. You can change it until everyone is ready."
+ALREADY = "**{}** is already chosen. You can still change it."
 WORD = 3
 """Letters of a label that says by itself what was done."""
 ELSEWHERE = "{} is a move of {}, but this channel plays {}. Choose from the list of `/move` instead."

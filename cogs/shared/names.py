@@ -141,7 +141,7 @@ def made(named: str) -> str:
 
 def laid_aside(game: str, *notations: str) -> str:
     """Return a sentence that an answer is ready and can still be changed."""
-    return f"Chosen: **{moves_named(game, notations)}**. You can change it until everyone is ready."
+    return f"Chosen: **{moves_named(game, notations)}**. You can still change it."
 
 
 def waiting_moves(game: str, notations: Iterable[str]) -> str:

@@ -18,9 +18,9 @@ from rules.labyrinth.cards import CORRIDORS, SPOTS, TOKEN_POINTS
 from rules.labyrinth.moves import Commit
 from rules.labyrinth.position import LabyrinthView
 
-_TOP = layout.MARGIN + layout.CAPTIONS
+_TOP = layout.MARGIN
 _HIGH = oracle_cards.HELD_HEIGHT
-HEIGHT = _HIGH + _TOP + layout.MARGIN
+HEIGHT = _HIGH + 2 * _TOP
 _BOARD, _GAP = 388, 4
 """The width of the board, and the room between things side by side."""
 _THINGS, _NUMBERS = layout.MARGIN + _BOARD + _GAP, 259
@@ -31,8 +31,6 @@ _ROWS = (41, 117, 191, 267)
 """The middle of each row of things, from the top."""
 _BLOCK = (144, 70)
 """The block of a seat, in its colours, with its points on it."""
-_CAPTIONS = ((202, "my souls"), (530, "my pieces"), (968, "oracles: 5 or 2 points"))
-"""The words over the board, the things beside it and the cards, by their middles."""
 _HAND, _BID = (246, 74), "bid:"
 """The closed hand and its caption."""
 
@@ -58,8 +56,6 @@ def _offered(view: LabyrinthView) -> Counts:
 
 def draw_ground(pen: Pen) -> None:
     """Draw the constant parts: the board without souls, the panel of the things beside it."""
-    for middle, words in _CAPTIONS:
-        pen.put(text(words, sprites.LEAST_SIZE, MUTED), middle, layout.MARGIN + layout.CAPTIONS / 2 - 4)
     board = pen.at(layout.MARGIN, _TOP)
     draw_panel(board, _BOARD, _HIGH, 24, *sprites.PLATE)
     for row in (LOW, MIDDLE, HIGH):
