@@ -179,7 +179,7 @@ async def test_sealed_answers_are_laid_aside_changed_and_counted(room: Room) -> 
     board = await room.board()
     ((custom_id, _),) = menus(board).items()
     first = await room.bob.select(board, ["choose:shini"], custom_id=custom_id)
-    assert "Chosen: **Choose Shini" in said(first) and "You can change it" in said(first)
+    assert "Chosen: **Choose Shini" in said(first) and "You can still change it" in said(first)
     board = await room.board()
     assert "Ready: " in words(board)
     assert "Shini" not in words(board)
