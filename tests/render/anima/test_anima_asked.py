@@ -223,7 +223,7 @@ def test_movement_tells_what_waits_in_each_area() -> None:
         (
             player("C01", missions="M06"),
             "",
-            "Missions need the Free Port or the Volcano of the First Flame: discover it.",
+            "Your Missions need the Free Port or the Volcano of the First Flame, not yet discovered.",
         ),
         (
             player("C01", missions="M02", done="M06"),
