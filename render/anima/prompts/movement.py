@@ -65,7 +65,7 @@ def _aim(view: AnimaView, seat: Seat) -> str:
         if mission.area in placed:
             return f"One of your Missions is in {words.area(mission.area)}."
     areas = either([words.area(mission.area) for mission in held])
-    return f"Your Missions need {areas}, not yet discovered." if held else ""
+    return f"Missions need {areas}, not in play." if held else ""
 
 
 def _going(view: AnimaView, seat: Seat, move: Go) -> Entry:

@@ -223,7 +223,7 @@ def test_movement_tells_what_waits_in_each_area() -> None:
         (
             player("C01", missions="M06"),
             "",
-            "Your Missions need the Free Port or the Volcano of the First Flame, not yet discovered.",
+            "Missions need the Free Port or the Volcano of the First Flame, not in play.",
         ),
         (
             player("C01", missions="M02", done="M06"),
