@@ -124,6 +124,8 @@ def _variant(event: object) -> str:
             return "given"
         case ev.CrisisBegan(()):
             return "nobody"
+        case ev.CheckEnded(success=success, source=""):
+            return "passed" if success else "failed"
         case ev.CrisisTried(success=True) | ev.CheckEnded(success=True):
             return "success"
         case ev.OrganizationLeft(forced=True):

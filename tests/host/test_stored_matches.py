@@ -2,13 +2,21 @@
 
 from __future__ import annotations
 
+import re
 import sqlite3
+import tomllib
 from contextlib import closing
 from random import Random
+from typing import get_args
 
+import msgspec
 import pytest
 
+from host.stored.decoded_match import decode_events
 from host.stored.record import check
+from render.registry import FACES
+from rules.anima.events import CheckEnded
+from rules.registry import GAMES
 from storage.database import migrations
 from tests.host.conftest import Harness
 from tests.host.helpers import problems
@@ -47,3 +55,19 @@ async def test_every_match_is_sound_and_played_on(example: Harness) -> None:
 
 async def test_what_was_packed_is_exported_and_checked(example: Harness) -> None:
     assert check(await example.host.matches.record(FINISHED)) is None
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_every_stored_event_can_still_be_read(key: str) -> None:
+    """An event with a field more, and no default, would make live matches unreadable."""
+    stored = tomllib.loads(EXAMPLE.with_name("events_1_0.toml").read_text(encoding="utf-8"))[key]
+    kinds = {str(kind.__struct_config__.tag): kind for kind in get_args(GAMES[key].event_type)}
+    for tag, fields in re.findall(r"(\w+)\s+(\d+)", stored):
+        needed = [one.name for one in msgspec.structs.fields(kinds[tag]) if one.required]
+        assert len(needed) <= int(fields), (tag, needed)
+
+
+def test_a_speed_check_stored_without_its_die_is_told() -> None:
+    (event,) = decode_events(GAMES["anima"], b'[["CheckEnded", 0, 6, 8, false]]')
+    assert isinstance(event, CheckEnded)
+    assert FACES["anima"].event(event, ("Ann",)) == "☀️ Ann fails the Speed Check, 6 against 8."

@@ -99,13 +99,13 @@ class CheckRolled(OfSeat, Revealing, frozen=True, tag=True):
 
 
 class CheckEnded(OfSeat, frozen=True, tag=True):
-    """A Speed Check for ``source`` was decided with ``die``."""
+    """A Speed Check for ``source`` was decided with ``die``; "" and 0 in matches stored before they were recorded."""
 
     total: int
     need: int
     success: bool
-    source: str
-    die: int
+    source: str = ""
+    die: int = 0
 
 
 CombatEvent = CombatBegan | CombatLeft | CombatRolled | CombatEnded | CheckBegan | CheckRolled | CheckEnded
