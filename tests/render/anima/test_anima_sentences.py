@@ -166,6 +166,8 @@ TOLD: tuple[tuple[AnimaEvent, str], ...] = (
     (ev.CheckRolled(0, 4), "☀️ Ada rolls 4 for Speed."),
     (ev.CheckEnded(0, 10, 8, True, "E19", 4), "☀️ Ada passes the Speed Check for Storm with 6 + 4 against 8."),
     (ev.CheckEnded(0, 7, 8, False, "E19", 1), "☀️ Ada fails the Speed Check for Storm with 6 + 1 against 8."),
+    (ev.CheckEnded(0, 10, 8, True), "☀️ Ada passes the Speed Check, 10 against 8."),
+    (ev.CheckEnded(0, 7, 8, False), "☀️ Ada fails the Speed Check, 7 against 8."),
 )
 
 
