@@ -151,11 +151,11 @@ def news(
     The newest of the viewer's own results among the ``earlier`` events come first; other earlier events only where
     there is room, in small print. The summary has the rest.
     """
-    words, left = most_important(_sentences(game, recent, called, viewer), room)
+    words, left = most_important(_sentences(game, tuple(recent), tuple(called), viewer), room)
     while len(words) > 1 and sum(map(lines_of, words)) > most:
         words, left = words[1:], left + 1
     latest = fitted(words, FACES[game].emblems, called, room if room > ONLY_ONE else NEWS_LINES)
-    before = [one for one in _sentences(game, earlier, called, viewer) if one.rank is not Rank.MECHANICS]
+    before = [one for one in _sentences(game, tuple(earlier), tuple(called), viewer) if one.rank > Rank.MECHANICS]
     own = [one for one in before if one.rank is Rank.OWN] if viewer is not None else []
     shown, most = (own, NEWS_LINES) if own else (before if len(latest) < NEWS_LINES else [], LINES)
     while shown and lines_of(_before(game, shown, called)) > most and len(shown) > bool(own):
@@ -163,11 +163,12 @@ def news(
     return News([*([_before(game, shown, called)] if shown else []), *latest], left)
 
 
-def _sentences(game: str, events: Sequence[Event], called: Names, viewer: Viewer) -> list[Sentence]:
+@lru_cache(maxsize=256)
+def _sentences(game: str, events: tuple[Event, ...], called: Names, viewer: Viewer) -> Sequence[Sentence]:
     """Return the sentences of events; what concerns all players is also the public's own."""
     sentences = []
     for event in FACES[game].joined([event for event in events if not event.aside]):
-        words, rank, concerned = _worded(game, event, tuple(called))
+        words, rank, concerned = _worded(game, event, called)
         if words:
             is_own = viewer in concerned or (viewer is None and len(concerned) == len(called))
             sentences.append(ranked(rank, words, own=is_own))
@@ -175,7 +176,7 @@ def _sentences(game: str, events: Sequence[Event], called: Names, viewer: Viewer
 
 
 @lru_cache(maxsize=2048)
-def _worded(game: str, event: Event, called: tuple[str, ...]) -> tuple[str, Rank, Collection[Seat]]:
+def _worded(game: str, event: Event, called: Names) -> tuple[str, Rank, Collection[Seat]]:
     """Return the sentence of an event as someone saw it, its rank, and the seats it concerns."""
     face = FACES[game]
     return face.event(event, called), face.rank(event), face.concerns(event)
