@@ -7,7 +7,7 @@ from collections.abc import Collection, Iterator, Sequence
 from typing import Any
 
 from render.anima import sentences, words
-from render.kit.lines import LINES, lines_of
+from render.kit.lines import LINES, lines_of, without_asides
 from render.kit.marks import Names
 from render.kit.news import Rank
 from render.kit.phrases import listed
@@ -15,7 +15,6 @@ from rules.anima import events as ev
 from rules.engine import Event, Seat
 from rules.happenings import Happening
 
-_ASIDE = re.compile(r" \([^()]*\)")
 _COVERS = (ev.CombatEnded, ev.CheckEnded, ev.Avoided)
 """The events that name the Encounter that was turned up before them."""
 _EXPLAINED = (ev.TurnedUp, ev.Played, ev.AbilityUsed)
@@ -78,7 +77,7 @@ def _is_phrase(one: ev.AnimaEvent) -> bool:
     """Return whether the sentence of an event can be part of a course: about its player only, in one clause."""
     seat = getattr(one, "seat", -1)
     others = {other for other in sentences.concerns(one) if other not in (seat, -1)}
-    text = _ASIDE.sub("", sentences.event(one, words.SEATS)) if seat >= 0 and not others else ""
+    text = without_asides(sentences.event(one, words.SEATS)) if seat >= 0 and not others else ""
     return text.startswith(words.who(seat, words.SEATS)) and "'s " not in text[:12] and not re.search(r"\S[:.] ", text)
 
 
@@ -116,7 +115,7 @@ def _sentence(seat: Seat, parts: Sequence[ev.AnimaEvent], names: Names) -> str:
     for one in parts:
         text = sentences.event(one, names).removeprefix(f"{who} ").removesuffix(".")
         if len(parts) > 1 and not isinstance(one, _EXPLAINED):
-            text = _ASIDE.sub("", text)
+            text = without_asides(text)
         named = str(getattr(one, "area", "")) or area
         phrases.append(text.replace(words.area(named), "it") if named and named == area else text)
         area = named

@@ -34,12 +34,17 @@ def lines_of(sentence: str, width: int = WIDTH) -> int:
     return sum(1 if len(line) <= width else len(wrap(line, width)) for line in shown.split("\n"))
 
 
+def without_asides(text: str) -> str:
+    """Return a text without its words in brackets."""
+    return _ASIDE.sub("", text)
+
+
 def in_short(*texts: str) -> str:
     """Return the first of some texts that fits the news; else the first clauses of the last one, none of them cut.
 
     Words in brackets are left out before any clause.
     """
-    plain = _ASIDE.sub("", texts[-1])
+    plain = without_asides(texts[-1])
     clauses = _CLAUSES.split(plain)
     shorter = (f"{' '.join(clauses[:number]).rstrip(';.')}." for number in range(len(clauses) - 1, 1, -1))
     first = f"{clauses[0].rstrip(';.')}." if len(clauses) > 1 else plain
