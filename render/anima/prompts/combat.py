@@ -14,7 +14,7 @@ from rules.anima import moves
 from rules.anima.frames import Fighting as FightingFrame
 from rules.anima.moves import AnimaMove, Done, Play, Use
 from rules.anima.odds import percent
-from rules.anima.ongoing import NOBODY, Combat
+from rules.anima.ongoing import Combat
 from rules.anima.position import AnimaView
 from rules.anima.usage import uses as usable
 from rules.anima.windows import deadly_margin
@@ -97,10 +97,7 @@ def _offered(view: AnimaView, seat: Seat, *, is_won: bool) -> str:
 
 def opponent(combat: Combat, seat: Seat) -> str:
     """Return the opponent: "the Ogre", "Moon", the purpose of a total."""
-    other = combat.sides[1 - combat.side_of(seat)].seat
-    if other != NOBODY:
-        return words.seat_name(other)
-    return words.card(combat.card) if combat.against == "total" else words.foe(combat.card)
+    return stakes.side_name(combat, 1 - combat.side_of(seat))
 
 
 def risk(view: AnimaView, seat: Seat) -> str:
