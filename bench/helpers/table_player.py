@@ -21,8 +21,6 @@ END = "end"
 """The kind of question that means the end of a match."""
 MOST_REFUSALS = 3
 """Refused presses at one question after which more would be useless."""
-
-
 MOST_LINES = 6
 """Lines above the picture, the title with them, beyond which a panel is named as a trouble."""
 

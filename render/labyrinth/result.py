@@ -17,7 +17,6 @@ from rules.labyrinth.board import SIGNS, Corridor, Sign
 
 _TABLES = written.tables(__file__)
 
-
 _TOGETHER = 6
 """The most lines of a phone that are one piece of news."""
 
@@ -35,16 +34,14 @@ class Result(Event, frozen=True):
 def joined(events: Sequence[ev.LabyrinthEvent]) -> Sequence[ev.LabyrinthEvent]:
     """Return events with the bids and gains of each corridor as one piece of news, or several if it is long."""
     told: list[Event] = []
+    at, last = -1, None
     for event in events:
-        at = len(told) - 1
-        while at >= 0 and not isinstance(told[at], Result):
-            at -= 1
-        last = told[at] if at >= 0 else None
         match event:
             case ev.Revealed(place, corridor):
-                told.append(Result(place, corridor))
-            case ev.Explored(_, place) if isinstance(last, Result) and last.place == place:
-                told[at] = Result(place, last.corridor, (*last.explored, event))
+                at, last = len(told), Result(place, corridor)
+                told.append(last)
+            case ev.Explored(_, place) if last is not None and last.place == place:
+                told[at] = last = replace(last, explored=(*last.explored, event))
             case _:
                 told.append(event)
     return [part for event in told for part in _parts(event)]  # type: ignore[misc]

@@ -14,8 +14,6 @@ STRIP_TOP = HEADER + CARD_HEIGHT + 6
 LINE = (WIDTH - 2 * MARGIN, 108)
 """A player's things, in one line."""
 _PITCH = 112
-
-
 CAPTIONS = 46
 """The height of a line of words above things."""
 
