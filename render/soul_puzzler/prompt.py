@@ -70,13 +70,6 @@ def is_lesson(view: PuzzlerView) -> bool:
     return view.options.characters == "none" and view.turn_number <= _LESSON
 
 
-def best_gain(view: PuzzlerView, seat: Seat) -> forecast.Gain | None:
-    """Return what scores most at once; None if nothing does, or in a match with characters, whose players know."""
-    gains = forecast.gains(view, seat) if view.options.characters == "none" else []
-    better = (gain for gain in gains if gain.mine > gain.theirs)
-    return max(better, key=lambda gain: gain.mine - gain.theirs, default=None)
-
-
 def other_switch(view: PuzzlerView, seat: Seat, gain: forecast.Gain | None) -> str:
     """Return a sentence on the best scoring switch of a lesson, unless the opponent gains more or ``gain`` is one."""
     found = [] if (gain and isinstance(gain.move, mv.Switch)) or not is_lesson(view) else forecast.gains(view, seat)

@@ -17,7 +17,6 @@ from render.soul_puzzler.prompt import (
     PuzzlerPrompt,
     Rows,
     advised,
-    best_gain,
     can_drop,
     columns,
     drops,
@@ -81,7 +80,7 @@ class Turn(PuzzlerPrompt):
     @override
     def question(self, view: PuzzlerView, decision: Decision) -> str:
         switch = forecast.can_switch(view)
-        gain = best_gain(view, decision.seat)
+        gain = forecast.best_gain(view, decision.seat)
         switches = other_switch(view, decision.seat, gain)
         if gain and can_drop(view, decision.seat):
             return f"You can score {gain.mine} points now: **{named(gain.move)}**.{switches}"
@@ -115,7 +114,7 @@ class Turn(PuzzlerPrompt):
     @override
     def controls(self, view: PuzzlerView, decision: Decision, legal: Legal) -> Rows:
         fuses = [Choice[mv.PuzzlerMove](f"{move.column}, burn {move.side}", move) for move in of_kind(legal, mv.Fuse)]
-        gain = best_gain(view, decision.seat)
+        gain = forecast.best_gain(view, decision.seat)
         return in_halves(
             *drops(view, decision.seat, legal, gain),
             *pairs(view, of_kind(legal, mv.Switch), "Switch", gain),

@@ -45,6 +45,13 @@ def gains(view: PuzzlerView, seat: Seat) -> list[Gain]:
     return options
 
 
+def best_gain(view: PuzzlerView, seat: Seat) -> Gain | None:
+    """Return what scores most at once; None if nothing does, or in a match with characters, whose players know."""
+    found = gains(view, seat) if view.options.characters == "none" else []
+    better = (gain for gain in found if gain.mine > gain.theirs)
+    return max(better, key=lambda gain: gain.mine - gain.theirs, default=None)
+
+
 def landing(view: PuzzlerView, drop: Play) -> Square:
     """Return the square on which a dropped token lands; its column is not full."""
     board = state_of(view).board

@@ -13,7 +13,6 @@ from render.soul_puzzler.picture import layout, sprites
 from render.soul_puzzler.picture.layout import CELL
 from render.soul_puzzler.picture.pieces import Trail
 from render.soul_puzzler.picture.side import winner
-from render.soul_puzzler.prompt import best_gain
 from rules.engine import Seat
 from rules.soul_puzzler import forecast
 from rules.soul_puzzler.board import COLUMNS, ROWS, Square
@@ -43,7 +42,7 @@ def offered(view: PuzzlerView) -> list[Gain]:
     if len(view.asked) != 1 or view.stage not in ("turn", "after_power", "gambit"):
         return []
     if view.options.characters == "none":
-        gain = best_gain(view, view.asked[0])
+        gain = forecast.best_gain(view, view.asked[0])
         return [gain] if gain else []
     return best(forecast.gains(view, view.asked[0]))
 
