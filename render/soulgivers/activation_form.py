@@ -51,14 +51,24 @@ Actions = Sequence[SoulgiversMove]
 
 def activation_form(view: SoulgiversView, seat: Seat, key: str) -> Form | None:
     """Return the form of an activation; None if that Soulgiver can no longer be activated or continue."""
+    outlook = _outlook(view, seat, key)
+    if outlook is None:
+        return None
+    ahead, here, goals, leaves = outlook
+    ways, acting = _going(ahead, here, goals, leaves=leaves), _acting(ahead, here, goals, leaves=leaves)
+    parts = [_stopping(unfinished(view), view), ways, *_facing(ahead, goals), acting]
+    return Form(f"Your {words.hero(ahead.piece.hero)}"[:TITLE_LIMIT], tuple(part for part in parts if part is not None))
+
+
+def _outlook(view: SoulgiversView, seat: Seat, key: str) -> tuple[Activation, Actions, Sequence[Goal], bool] | None:
+    """Return an activation as it begins, its Actions at once, its goals, best first, and whether it should go to the
+    first of them; None as for ``activation_form``.
+    """
     ahead = begun(view, seat, key)
     if ahead is None:
         return None
     here, goals = actions_in(ahead), sorted(goals_of(ahead), key=_rank)[:_MOST]
-    leaves = _leaves(ahead, here, goals)
-    ways, acting = _going(ahead, here, goals, leaves=leaves), _acting(ahead, here, goals, leaves=leaves)
-    parts = [_stopping(unfinished(view), view), ways, *_facing(ahead, goals), acting]
-    return Form(f"Your {words.hero(ahead.piece.hero)}"[:TITLE_LIMIT], tuple(part for part in parts if part is not None))
+    return ahead, here, goals, _leaves(ahead, here, goals)
 
 
 class BestPress(NamedTuple):
@@ -78,11 +88,10 @@ def best_press(view: SoulgiversView, seat: Seat) -> BestPress | None:
     keys = [GO_ON] if saves_presses(view) else [] if unfinished(view) else heroes
     found: list[tuple[int, BestPress]] = []
     for key in keys:
-        ahead = begun(view, seat, key)
-        if ahead is None:
+        outlook = _outlook(view, seat, key)
+        if outlook is None:
             continue
-        here, goals = actions_in(ahead), sorted(goals_of(ahead), key=_rank)[:_MOST]
-        leaves = _leaves(ahead, here, goals)
+        ahead, _, goals, leaves = outlook
         there = goals[0].ahead if leaves else ahead
         best = best_of(there)
         if not leaves and best is None:

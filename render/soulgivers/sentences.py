@@ -22,6 +22,7 @@ from rules.soulgivers.geometry import PORTALS
 from rules.soulgivers.pieces import HIDDEN, hero_of, population_of
 
 TABLES = written.tables(__file__)
+_EXTINCT = "**No one wins: both populations are extinct.**"
 _STEPWISE = ("step", "control")
 
 
@@ -257,7 +258,7 @@ def _special(event: object, names: Names) -> dict[str, str]:
             return {"target": words.piece(target)}
         case Ways(population, ends):
             ways = [f"{words.hero(hero_of(piece_id))} to {words.place(to)}" for piece_id, to in ends]
-            return {"population": words.SIGNS[population == "specters"], "ways": ", ".join(ways)}
+            return {"population": words.sign(population), "ways": ", ".join(ways)}
         case ev.ModifierMoved(modifier):
             return {"modifier": words.MODIFIERS[modifier.kind], "start": words.cell(modifier.cell)}
         case ev.Rotated(quarters=quarters):
@@ -293,9 +294,8 @@ def _of_population(population: Population) -> dict[str, str]:
 def outcome(outcome: Outcome, names: Names) -> str:
     """Return which population has won and how, and the number of Soulgivers left to each player."""
     called = words.labels(names)
-    head = "**No one wins: both populations are extinct.**"
-    for won in outcome.ranking[:1]:
-        head = f"**The {words.TEAMS[won[0]]} win: {listed([called[seat] for seat in won])}!**"
+    won = outcome.ranking[0] if outcome.ranking else ()
+    head = f"**The {words.TEAMS[won[0]]} win: {listed([called[seat] for seat in won])}!**" if won else _EXTINCT
     left = [count(scores.get("soulgivers", 0), "Soulgiver") for scores in outcome.scores]
     lines = placed(outcome, lambda seat: f"{called[seat]}: {left[seat]} left")
     return "\n".join([head, TABLES["outcome"].get(outcome.reason, written.OVER), *lines])

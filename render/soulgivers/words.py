@@ -10,7 +10,7 @@ from render.kit.marks import Names, marks
 from render.kit.phrases import count, listed
 from rules.engine import Seat
 from rules.printed import read
-from rules.soulgivers.cards import ABILITIES, ANOMALIES, HEROES, Population
+from rules.soulgivers.cards import ABILITIES, ANOMALIES, HEROES, POPULATIONS, Population
 from rules.soulgivers.geometry import CELL_NAMES, CELL_OF, LETTERS, PORTAL_NAMES, PORTALS, TILE_CELLS, TILE_FROM
 from rules.soulgivers.pieces import HIDDEN, IDS, hero_of, population_of
 
@@ -43,6 +43,11 @@ def who(seat: Seat, names: Names) -> str:
     return f"{SIGNS[seat]} {names[seat]}"
 
 
+def sign(name: Population) -> str:
+    """Return the sign of a population, which is that of its first seat."""
+    return SIGNS[POPULATIONS.index(name)]
+
+
 def labels(names: Names) -> list[str]:
     """Return every seat as its sign and name."""
     return [who(seat, names) for seat in range(min(len(names), len(SIGNS)))]
@@ -67,7 +72,7 @@ def hero(hero_id: str) -> str:
 
 def piece(piece_id: str) -> str:
     """Return a Soulgiver, or its Soul, by the sign of its population and its hero: "🟧 Runner"."""
-    return f"{SIGNS[population_of(piece_id) == 'specters']} {hero(hero_of(piece_id))}" if piece_id in IDS else "no one"
+    return f"{sign(population_of(piece_id))} {hero(hero_of(piece_id))}" if piece_id in IDS else "no one"
 
 
 def population(name: str) -> str:
@@ -111,7 +116,7 @@ def cells(numbers: Iterable[int]) -> str:
 
 def portal(number: int) -> str:
     """Return a Portal: "the western 🟧 Portal"."""
-    return f"the {'eastern' if number % 2 else 'western'} {SIGNS[PORTALS[number] == 'specters']} Portal"
+    return f"the {'eastern' if number % 2 else 'western'} {sign(PORTALS[number])} Portal"
 
 
 def place(number: int) -> str:
