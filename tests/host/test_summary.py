@@ -156,6 +156,7 @@ def test_a_pass_belongs_to_the_turn_that_goes_on_by_it() -> None:
     _, recent = earlier_and_recent(cast(DecodedMatch, decoded), 0, (Decision(0, "act", 1),))
     assert recent == (*turn[0], *passed, *turn[1], *passed)
     assert anima.Passed(-1, "window c").passes and not anima.Passed(0, "explore").passes
+    assert anima.StandingChanged(0, "combat", given=True).passes
     long = snapshot_of(game, 9, state, (0, 0), trail * TRAIL_LENGTH)
     assert len(msgspec.json.decode(long.trail)) == TRAIL_LENGTH // 3 * len(trail)
 

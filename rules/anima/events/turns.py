@@ -108,6 +108,11 @@ class StandingChanged(Happening, frozen=True, tag=True):
     answer: AutomaticAnswer
     given: bool
 
+    @property
+    @override
+    def passes(self) -> bool:
+        return True
+
 
 class TimerRan(Happening, frozen=True, tag=True):
     """The turns until the Crisis are one fewer."""
