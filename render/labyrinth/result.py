@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Sequence
+from typing import Any
 
 from msgspec.structs import replace
 
@@ -31,7 +32,7 @@ class Result(Event, frozen=True):
     """The line that this is about, of a corridor of many players; None for all lines."""
 
 
-def joined(events: Sequence[ev.LabyrinthEvent]) -> Sequence[ev.LabyrinthEvent]:
+def joined(events: Sequence[ev.LabyrinthEvent]) -> list[Any]:
     """Return events with the bids and gains of each corridor as one piece of news, or several if it is long."""
     told: list[Event] = []
     at, last = -1, None
@@ -44,7 +45,7 @@ def joined(events: Sequence[ev.LabyrinthEvent]) -> Sequence[ev.LabyrinthEvent]:
                 told[at] = last = replace(last, explored=(*last.explored, event))
             case _:
                 told.append(event)
-    return [part for event in told for part in _parts(event)]  # type: ignore[misc]
+    return [part for event in told for part in _parts(event)]
 
 
 def _parts(event: Event) -> Sequence[Event]:
