@@ -11,7 +11,7 @@ from ai.players import PLAYERS, levels, manner
 from cogs.press.press import Press
 from cogs.shared.control_ids import Digest, Game, plain_id
 from cogs.shared.layout import ACCENT, NOBODY, AnyButton, AnyItem, AnySelect, MessageLayout, rows, text
-from cogs.shared.names import computer_name, game_facts
+from cogs.shared.names import computer_and_manner, game_facts
 from cogs.shared.options import PASSING, has_windows, settings, time_in_words
 from host.pace import SLOW
 from host.services.lobby_values import terms_of
@@ -272,7 +272,7 @@ def _holder(lobby: Lobby, plan: SeatPlan | None, number: int) -> str:
     """Return the name of a seat's holder; ``number`` counts computer players of one name."""
     if plan is None:
         return "*free*"
-    computer = computer_name(plan.computer or "", number, game=lobby.game)
+    computer = computer_and_manner(plan.computer or "", number, game=lobby.game)
     return f"<@{plan.user_id}>" if plan.user_id is not None else f"🤖 {computer}"
 
 
@@ -304,7 +304,7 @@ def lobby_button(
 def computer_menu(lobby: Lobby) -> AnySelect:
     """Return the menu that gives a seat to a computer player of one of the levels that the server allows."""
     keys = levels(lobby.game, lobby.highest)
-    options = [discord.SelectOption(label=computer_name(key, game=lobby.game)[:100], value=key) for key in keys]
+    options = [discord.SelectOption(label=computer_and_manner(key, game=lobby.game)[:100], value=key) for key in keys]
     return ui.Select(placeholder="Add a computer player", options=options, custom_id=add_computer.id(len(lobby.seats)))
 
 

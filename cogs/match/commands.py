@@ -14,13 +14,13 @@ from cogs.press.client import Interaction
 from cogs.press.completion import choices, offered, own_lost_matches, own_moves
 from cogs.press.door import command, in_match
 from cogs.shared import options
-from cogs.shared.names import computer_name
+from cogs.shared.names import computer_and_manner
 from cogs.shared.typed_text import Text
 from host.views.replay import OPEN, PUBLIC
 from render.kit.commands import fits
 from rules.registry import GAMES
 
-COMPUTERS = [app_commands.Choice(name=computer_name(key)[:100], value=key) for key in LEVELS]
+COMPUTERS = [app_commands.Choice(name=computer_and_manner(key)[:100], value=key) for key in LEVELS]
 VIEWS = [
     app_commands.Choice(name="Public view", value=PUBLIC),
     *(

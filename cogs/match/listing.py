@@ -109,7 +109,7 @@ def _turn(table: Table) -> str:
         until = "" if mine.due_at is None else f" (until <t:{int(mine.due_at)}:R>)"
         return f"**your turn**{until}"
     seats = [question.decision.seat for question in table.questions]
-    return f"{_listed(seat_name(table.match, seat, brief=True) for seat in seats)} to move"
+    return f"{_listed(seat_name(table.match, seat) for seat in seats)} to move"
 
 
 def _listed(words: Iterable[str]) -> str:

@@ -7,7 +7,7 @@ import discord
 from cogs.lobby.inviting import avoided_note
 from cogs.match.changes import on_board
 from cogs.press.press import MatchPress, UserFacingError
-from cogs.shared.names import computer_name
+from cogs.shared.names import computer_and_manner
 from rules.engine import Seat
 
 TAKEN = "You have taken seat {}. Use `/hand` to open your hand."
@@ -50,7 +50,7 @@ async def hand_on(press: MatchPress, seat: int, computer: str | None) -> None:
     """Give a seat, by its number from 1, to a computer player; without one, open it to the first who takes it."""
     seats, moderator = press.host.seats, press.is_moderators
     await seats.replace(press.match, press.user_id, seat - 1, computer=computer, moderator=moderator)
-    heir = "the first person who takes it" if computer is None else computer_name(computer, game=press.facts.game)
+    heir = "the first person who takes it" if computer is None else computer_and_manner(computer, game=press.facts.game)
     await press.say(f"Seat {seat} goes to {heir}.")
 
 

@@ -87,7 +87,7 @@ def typist_of(table: Table, named: PlayersNamed | None = None) -> AnyTypist:
     seat, match = table.viewer, table.match
     legal = table.legal.get(seat, ()) if seat is not None else ()
     people = {} if named is None else named.people
-    mentions = [seat_name(match, row.seat, brief=True) for row in match.seats]
+    mentions = [seat_name(match, row.seat) for row in match.seats]
     names = [normalised(people.get(row.user_id or 0, "")) for row in match.seats]
     called = [(mention, name or mention) for mention, name in zip(mentions, names, strict=True)]
     is_asked = table.question_for(seat) is not None

@@ -94,7 +94,7 @@ def _game(record: GameRecord, rating: str, *, brief: bool) -> str:
     lines = [f"### {_title(record.game)}", *([rating] if rating else [])]
     lines += [f"- **Among people:** {_tally(record.people)}{_streak(record)}"] if record.people.matches else []
     lines += [f"- **With computer players:** {_tally(record.computers)}"] if record.computers.matches else []
-    lines += [f"  - {computer_name(level, brief=True)}: {_tally(tally)}" for level, tally in record.levels.items()]
+    lines += [f"  - {computer_name(level)}: {_tally(tally)}" for level, tally in record.levels.items()]
     lines += _aside(record.resigned, record.aside)
     return "\n".join([*lines, *(() if brief else _details(record))])
 

@@ -48,11 +48,10 @@ _READ = re.compile(r"[\\`*_~|\[\]<>#]|^[-+]")
 _RIGHT_TO_LEFT = re.compile("[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff]")
 
 
-def seat_name(match: Match, seat: Seat, *, brief: bool = False) -> str:
+def seat_name(match: Match, seat: Seat) -> str:
     """Return the holder of a seat: a mention, a computer player's name and the person it plays for, or that it is open.
 
     Of several computer players of one name, all but the first are numbered.
-    ``brief`` leaves out how a computer player plays.
     """
     row = match.seats[seat]
     if row.user_id is not None:
@@ -60,20 +59,24 @@ def seat_name(match: Match, seat: Seat, *, brief: bool = False) -> str:
     if row.computer is None:
         return FORMER if row.kind == "person" else OPEN_SEAT
     if row.absent_id is not None:
-        return f"{computer_name(row.computer, game=match.game, brief=brief)} for <@{row.absent_id}>"
+        return f"{computer_name(row.computer)} for <@{row.absent_id}>"
     earlier = [other.computer for other in match.seats[:seat] if other.absent_id is None]
-    return computer_name(row.computer, earlier.count(row.computer) + 1, game=match.game, brief=brief)
+    return computer_name(row.computer, earlier.count(row.computer) + 1)
 
 
-def computer_name(key: str, number: int = 1, *, game: str = "", brief: bool = False) -> str:
-    """Return the name of a computer player, and how it plays a game unless ``brief``; its key if it no longer exists.
+def computer_name(key: str, number: int = 1) -> str:
+    """Return the name of a computer player; its key if it no longer exists.
 
     ``number`` counts the players of that key at one table, from 1.
     """
-    player = PLAYERS.get(key)
-    name = key if player is None else player.name
-    called = name if number == 1 else f"{name} {number}"
-    return called if brief or player is None else f"{called} ({manner(key, game)})"
+    name = PLAYERS[key].name if key in PLAYERS else key
+    return name if number == 1 else f"{name} {number}"
+
+
+def computer_and_manner(key: str, number: int = 1, *, game: str = "") -> str:
+    """Return the name of a computer player and, if it still exists, how it plays a game."""
+    called = computer_name(key, number)
+    return f"{called} ({manner(key, game)})" if key in PLAYERS else called
 
 
 def names(match: Match) -> tuple[str, ...]:
@@ -269,7 +272,7 @@ class PlayersNamed:
             return f"seat {seat + 1}"
         row = self.match.seats[seat]
         if row.user_id is None:
-            return self._filled(seat_name(self.match, seat, brief=True), most, markdown=markdown)
+            return self._filled(seat_name(self.match, seat), most, markdown=markdown)
         known = self._of_person(row.user_id, most, markdown)
         return FACES[self.match.game].seats[seat] if known == SOMEBODY else known
 

@@ -99,7 +99,7 @@ def entrant_name(now: Competition, number: int | None) -> str:
     if entrant.computer is None:
         return FORMER
     earlier = sum(one.computer == entrant.computer for one in now.stored.entrants[:number])
-    return computer_name(entrant.computer, earlier + 1, brief=True)
+    return computer_name(entrant.computer, earlier + 1)
 
 
 def bout_title(now: Competition, number: int) -> str:

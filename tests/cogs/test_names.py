@@ -14,7 +14,7 @@ from render.labyrinth.words import SIGNS
 from storage.rows import SeatRow
 from tests.cogs.helpers import Room, menus, said, words
 
-NORMAL = computer_name(DEFAULT, brief=True)
+NORMAL = computer_name(DEFAULT)
 
 
 async def computers(room: Room, key: str, count: int) -> None:
@@ -55,7 +55,7 @@ def called(match: Match) -> tuple[str, ...]:
 def test_computer_players_of_one_name_are_numbered(match: Match) -> None:
     several = seated(match, DEFAULT, 1, DEFAULT, "random", DEFAULT)
     assert called(several) == (NORMAL, "<@1>", f"{NORMAL} 2", "Random computer", f"{NORMAL} 3")
-    assert seat_name(several, 2) == f"{NORMAL} 2 (looks one turn ahead)"
+    assert seat_name(several, 2) == f"{NORMAL} 2"
     assert called(seated(match, 1, DEFAULT)) == ("<@1>", NORMAL)
 
 
