@@ -76,4 +76,4 @@ async def test_lobby_board_and_info_tell_two_duellists_apart(room: Room) -> None
     await room.env.settle()
     board, facts = words(await room.board()), said(await room.eve.slash(room.channel, "match info"))
     for told in (board, facts):
-        assert f"{NORMAL} (" in told and f"{NORMAL} 2 (" in told
+        assert f"{NORMAL} 2" in told and told.replace(f"{NORMAL} 2", "").count(NORMAL)
