@@ -82,14 +82,6 @@ async def test_more_players_than_seats(room: Room) -> None:
     assert "Every seat is taken" in said(result) and "2 players" in said(result)
 
 
-async def test_a_board_says_once_what_a_computer_player_does(room: Room) -> None:
-    await room.ann.slash(room.channel, "play", game="maatatahay")
-    await room.ann.click(await room.lobby(), label="Play the computer")
-    await room.env.settle()
-    told = words(await room.board())
-    assert told.count("Normal computer (looks one turn ahead)") == 1
-
-
 async def test_a_computer_player_joins_and_goes(room: Room) -> None:
     await play(room)
     await room.ann.select(await room.lobby(), ["easy"], custom_id="lc:1")
