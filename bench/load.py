@@ -144,10 +144,12 @@ def in_turn(duels: Sequence[Duel]) -> Iterator[Duel]:
 
 
 def in_service(path: Path, duels: Sequence[Duel], seconds: float) -> list[Duel]:
-    """Leave some matches to computer players, and have people called in others from a moment on; return the rest."""
+    """Leave some matches to computer players, and have people called in others, at most half of them, from a moment on;
+    return the rest.
+    """
     unwatched = [next(duel for duel in duels if duel.game == game) for game in GAMES]
     rest = [duel for duel in duels if duel not in unwatched]
-    called = rest[: int(CALLED * seconds)]
+    called = rest[: min(int(CALLED * seconds), len(rest) // 2)]
     with sqlite3.connect(path) as file:
         places = [(duel.channel.id,) for duel in unwatched]
         of_channel = "match_id = (SELECT id FROM match WHERE channel_id = ?)"
