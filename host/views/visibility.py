@@ -157,16 +157,17 @@ def earlier_and_recent(
     Recent are the moves since the next player's last move, or that
     move if there are none since; if no one is next, the last mover's
     run of moves. Moves that the viewer did not see at all do not count; of
-    answers given together all count, and the last has their events. A pass
-    belongs to the turn that it lets continue.
+    answers given together all count, and the last has their events. A pass,
+    a move whose first event says so, belongs to the turn that it lets continue.
     """
     shown = ((seat, seen_of(decoded.game, events, viewer), not events) for seat, events in decoded.trail)
     trail = [(seat, events) for seat, events, is_silent in shown if events or is_silent]
     while trail and not trail[-1][1]:
         trail.pop()
     seats: list[Seat] = []
-    for seat, events in trail:
-        seats.append(seats[-1] if seats and any(event.passes for event in events) else seat)
+    for place, (seat, _) in enumerate(trail):
+        result = next(events for _, events in trail[place:] if events)
+        seats.append(seats[-1] if seats and result[0].passes else seat)
     start = _start_of_recent(seats, pending[0].seat if pending else None)
     first = _start_of_run(seats[:start])
     return _events(trail[first:start]), _events(trail[start:])

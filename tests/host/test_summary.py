@@ -155,6 +155,11 @@ def test_a_pass_belongs_to_the_turn_that_goes_on_by_it() -> None:
     decoded = SimpleNamespace(game=game, trail=trail)
     _, recent = earlier_and_recent(cast(DecodedMatch, decoded), 0, (Decision(0, "act", 1),))
     assert recent == (*turn[0], *passed, *turn[1], *passed)
+    together = cast(DecodedMatch, SimpleNamespace(game=game, trail=(*trail[:2], (0, ()), *trail[2:])))
+    assert earlier_and_recent(together, 0, (Decision(0, "act", 1),))[1] == recent, "nor does one that waits for others"
+    moved = ((0, (soulgivers.Activated("shells-ghost"), *passed)), *trail[1:2])
+    acted = cast(DecodedMatch, SimpleNamespace(game=game, trail=(*trail[1:2], *moved)))
+    assert earlier_and_recent(acted, 0, (Decision(0, "act", 1),))[1] == turn[0], "a move with a window is no pass"
     assert anima.Passed(-1, "window c").passes and not anima.Passed(0, "explore").passes
     assert anima.StandingChanged(0, "combat", given=True).passes
     long = snapshot_of(game, 9, state, (0, 0), trail * TRAIL_LENGTH)
