@@ -33,12 +33,12 @@ def joined(happened: Sequence[ev.AnimaEvent]) -> list[Any]:
     told: list[Any] = []
     course, owner = 0, -1
     for place, one in enumerate(happened):
-        seat, is_small = getattr(one, "seat", -1), rank(one) is Rank.MECHANICS
+        seat, is_small = _seat(one, happened[:place]), rank(one) is Rank.MECHANICS
         if isinstance(one, ev.TurnBegan) or (not is_small and seat not in (-1, owner)):
             owner = -1
         if _is_covered(one, happened[:place], happened[place + 1 :]):
             continue
-        if is_small or not _is_phrase(one):
+        if is_small or not (_is_phrase(one) or seat != getattr(one, "seat", -1)):
             told.append(one)
         elif owner == seat:
             told[course] = Course(seat, (*_parts(told[course]), one))
@@ -53,10 +53,16 @@ def event(event: object, names: Names) -> str:
     if not isinstance(event, Course):
         return sentences.event(event, names)
     parts = list(event.parts)
-    small = sorted((one for one in parts if rank(one) <= Rank.MOVE), key=lambda one: not isinstance(one, ev.Explored))
+    small = [one for place, one in enumerate(parts) if rank(one) <= Rank.MOVE and not _places(one, parts[:place])]
     while len(parts) > 1 and small and lines_of(_sentence(event.seat, parts, words.SEATS)) > LINES:
         parts.remove(small.pop(0))
     return _sentence(event.seat, parts, names)
+
+
+def _places(one: ev.AnimaEvent, before: Sequence[ev.AnimaEvent]) -> bool:
+    """Return whether an event is the first to say where a player is."""
+    area = str(getattr(one, "area", ""))
+    return bool(area) and not any(getattr(earlier, "area", "") == area for earlier in before)
 
 
 def rank(event: object) -> Rank:
@@ -73,6 +79,14 @@ def _parts(event: Any) -> tuple[Any, ...]:
     return event.parts if isinstance(event, Course) else (event,)
 
 
+def _seat(one: ev.AnimaEvent, before: Sequence[ev.AnimaEvent]) -> Seat:
+    """Return the player of an event: of a changed die the one who has used the card for it; -1 for none."""
+    if isinstance(one, ev.DieChanged):
+        uses = (use for use in reversed(before) if isinstance(use, ev.Played | ev.AbilityUsed))
+        return next((use.seat for use in uses if use.card == one.source), -1)
+    return int(getattr(one, "seat", -1))
+
+
 def _is_phrase(one: ev.AnimaEvent) -> bool:
     """Return whether the sentence of an event can be part of a course: about its player only, in one clause."""
     seat = getattr(one, "seat", -1)
@@ -87,20 +101,22 @@ def _is_covered(one: Any, before: Sequence[Any], after: Sequence[Any]) -> bool:
     match one:
         case ev.TurnedUp(card=card):
             return any(isinstance(later, _COVERS) and card in _named(later) for later in mine)
+        case ev.Avoided(by="level"):
+            return any(isinstance(later, ev.TurnedUp) for later in mine)
         case ev.Claimed(area=area, reward=reward):
             return any(area in _named(later) or reward in _named(later) for later in mine)
         case ev.DieRolled(source=card) | ev.Chosen(source=card) | ev.Played(card=card) | ev.AbilityUsed(card=card):
-            return any(card in _named(later) for later in mine if rank(later) > Rank.MECHANICS)
+            changes = (later for later in after if isinstance(later, ev.DieChanged))
+            return any(card in _named(later) for later in (*mine, *changes) if rank(later) > Rank.MECHANICS)
         case ev.AreaPicked(area=area):
             return ev.AreaRemoved(area) in after
         case ev.Expelled():
-            return any(isinstance(later, ev.TurnLost) for later in mine)
+            return any(isinstance(later, ev.TurnLost) for later in mine) or ev.Rested(one.seat) in before
         case ev.CombatBegan() | ev.CombatRolled() | ev.CheckBegan() | ev.CheckRolled():
             return any(isinstance(later, ev.CombatEnded | ev.CheckEnded) for later in after)
-        case ev.Moved(seat, area):
-            return any(
-                isinstance(earlier, ev.Sought) and (earlier.seat, earlier.area) == (seat, area) for earlier in before
-            )
+        case ev.SetOut(seat, area) | ev.Moved(seat, area):
+            ways = (earlier for earlier in before if isinstance(earlier, ev.Sought | ev.SetOut))
+            return any((earlier.seat, earlier.area) == (seat, area) for earlier in ways)
     return False
 
 
@@ -114,9 +130,11 @@ def _sentence(seat: Seat, parts: Sequence[ev.AnimaEvent], names: Names) -> str:
     who, phrases, area = words.who(seat, names), list[str](), ""
     for one in parts:
         text = sentences.event(one, names).removeprefix(f"{who} ").removesuffix(".")
+        if isinstance(one, ev.DieChanged):
+            text = f"{text.removeprefix(f'{words.card(one.source)} ')} with {words.card(one.source)}"
         if len(parts) > 1 and not isinstance(one, _EXPLAINED):
             text = without_asides(text)
-        named = str(getattr(one, "area", "")) or area
+        named = str(getattr(one, "area", ""))
         phrases.append(text.replace(words.area(named), "it") if named and named == area else text)
-        area = named
+        area = named if named and words.area(named) in text else area
     return f"{who} {listed(phrases)}."

@@ -57,7 +57,7 @@ TOLD: tuple[tuple[AnimaEvent, str], ...] = (
     (ev.Chosen(0, "E20", HIDDEN, True), ""),
     (ev.TradeCardLaid(0, 1, "C08"), "☀️ Ada adds Tao to the offer."),
     (ev.AreaPicked(0, "A08"), "☀️ Ada chooses the Lost Ruins to leave play."),
-    (ev.SetOut(0, "A08"), ""),
+    (ev.SetOut(0, "A08"), "☀️ Ada goes to the Lost Ruins."),
     (ev.MissionResumed(0, "M04"), "☀️ Ada continues The Defense of Cornes."),
     (ev.Declared(0, "stay"), "☀️ Ada stays here."),
     (ev.Declared(0, "leave"), ""),
@@ -79,8 +79,8 @@ TOLD: tuple[tuple[AnimaEvent, str], ...] = (
     (ev.AbilityUsed(0, "V23"), "☀️ Ada uses Samael (Shun the supernatural on 4 to 6)."),
     (ev.Played(1, "V32"), "🌙 Bo plays Unholy Force (+4 against a rival)."),
     (ev.Cancelled(0, "V10", "V08"), "Mystic Barrier cancels ☀️ Ada's Petrify."),
-    (ev.Laid(0, mv.Play("V01", "C08")), "☀️ Ada plays Inner Power face down."),
-    (ev.HandedBack(0), "☀️ Ada takes back the cards played face down. No one has seen them."),
+    (ev.Laid(0, mv.Play("V01", "C08")), "☀️ Ada chooses Inner Power in secret."),
+    (ev.HandedBack(0), "☀️ Ada takes back the cards chosen in secret. No one has seen them."),
     (ev.Discarded(0, ("V01",)), "☀️ Ada discards Inner Power."),
     (ev.Discarded(0, ("V01", "V07"), "E11"), "☀️ Ada discards Inner Power and Fireball (Vampire)."),
     (ev.Discarded(0, ("V01",), "combat"), "☀️ Ada discards Inner Power (a lost Combat)."),
@@ -88,7 +88,10 @@ TOLD: tuple[tuple[AnimaEvent, str], ...] = (
     (ev.PickedUp(1, 0, "C08"), "🌙 Bo picks up Tao from ☀️ Ada."),
     (ev.OrganizationJoined(0, "V20"), "☀️ Ada joins the Organization Black Sun."),
     (ev.OrganizationLeft(0, "V20", False), "☀️ Ada leaves the Organization Black Sun."),
-    (ev.OrganizationLeft(0, "V20", True), "☀️ Ada no longer meets the requirement of Black Sun and leaves it."),
+    (
+        ev.OrganizationLeft(0, "V20", True),
+        "☀️ Ada must leave the Organization Black Sun (its requirement no longer holds).",
+    ),
     (ev.TrapPut(0, "A08", "V26"), "☀️ Ada puts Hidden Pit on the Lost Ruins."),
     (ev.TrapPut(0, "A08", HIDDEN), "☀️ Ada puts a Trap on the Lost Ruins."),
     (ev.TrapSprung(0, "A08", "V26"), "☀️ Ada's Trap is sprung in the Lost Ruins: Hidden Pit."),
@@ -110,12 +113,13 @@ TOLD: tuple[tuple[AnimaEvent, str], ...] = (
     (ev.PutBack(0, "V12", 1, 3), "☀️ Ada puts 1 card back on top and 3 cards under the deck (Divination)."),
     (ev.DieRolled(0, "C12", 5), "☀️ Ada rolls 5 (Thief)."),
     (ev.DieChanged("V30", 0, 2, 4), "Twist of Fate turns the die from 2 to 4."),
-    (ev.DieChanged("V18", 1, 2, 6), "Loaded Dice turns the opponent's die from 2 to 6."),
+    (ev.DieChanged("V18", 1, 2, 6), "Loaded Dice rerolls the opponent's die from 2 to 6."),
+    (ev.DieChanged("C10", 0, 2, 6), "Ranger rerolls the die from 2 to 6."),
     (ev.Moved(0, "A02"), "☀️ Ada enters the Village of Cornes."),
     (ev.Moved(0, "A02", "V11"), "☀️ Ada enters the Village of Cornes with Teleport."),
     (ev.Sought(0, "A08"), "☀️ Ada discovers the Lost Ruins."),
     (ev.Sought(0, "A08", "V28"), "☀️ Ada brings the Lost Ruins into play with Zeppelin Voyage."),
-    (ev.Rested(0), "☀️ Ada rests: +2 Combat and Speed next turn."),
+    (ev.Rested(0), "☀️ Ada rests outside (+2 Combat and Speed next turn)."),
     (ev.AreaRemoved("A08"), "The Lost Ruins leaves play."),
     (ev.AreaProtected(0, "A08", "V01"), "☀️ Ada discards Inner Power to keep the Lost Ruins in play."),
     (ev.Explored(0, "A08", 6), "☀️ Ada explores the Lost Ruins (die 6: 2 Encounters)."),
@@ -124,7 +128,7 @@ TOLD: tuple[tuple[AnimaEvent, str], ...] = (
     (ev.SpecialResult(0, "A09"), "Avalanche in the Frozen Pass."),
     (ev.TurnedUp(0, "E12", "A08"), "☀️ Ada meets the Ogre (Combat 9)."),
     (ev.TurnedUp(0, "E19", "A08"), "☀️ Ada meets Storm (Speed Check 8 or lose the turn)."),
-    (ev.Avoided(0, "E13", "level"), "☀️ Ada is spared the Dragon God, whose level is too high for this Area."),
+    (ev.Avoided(0, "E13", "level"), "☀️ Ada meets nothing (the Dragon God is only for Areas of a higher level)."),
     (ev.Avoided(0, "E13", "rest"), "No one meets the Dragon God."),
     (ev.Avoided(0, "E12", "C14"), "☀️ Ada avoids the Ogre with Illusionist."),
     (ev.Expelled(0), "☀️ Ada leaves the Area."),
@@ -211,11 +215,17 @@ COURSES: tuple[tuple[tuple[AnimaEvent, ...], tuple[str, ...]], ...] = (
             ev.Sought(0, "A08"),
             ev.SetOut(0, "A08"),
             ev.TurnedUp(0, "E12", "A08"),
+            ev.CombatRolled((1, 6)),
+            ev.Played(0, "V18", "", "first"),
+            ev.DieChanged("V18", 0, 1, 2),
             ev.CombatEnded(0, -1, "E12", (9, 14), 1),
             ev.Expelled(0),
             ev.TurnLost(0),
         ),
-        ("☀️ Ada discovers the Lost Ruins, loses 9 : 14 to the Ogre and loses the turn.",),
+        (
+            "☀️ Ada discovers the Lost Ruins, rerolls the die from 1 to 2 with Loaded Dice, loses 9 : 14 to the Ogre "
+            "and loses the turn.",
+        ),
     ),
     (
         (
@@ -226,7 +236,19 @@ COURSES: tuple[tuple[tuple[AnimaEvent, ...], tuple[str, ...]], ...] = (
             ev.Expelled(1),
             ev.TurnLost(1),
         ),
-        ("🌙 Bo fails the Speed Check for Storm with 6 + 1 against 8 and loses the turn.",),
+        ("🌙 Bo explores the Lost Ruins, fails the Speed Check for Storm with 6 + 1 against 8 and loses the turn.",),
+    ),
+    (
+        (
+            ev.SetOut(1, "A08"),
+            ev.TurnedUp(1, "E17", "A08"),
+            ev.Drew(1, (HIDDEN, HIDDEN), "E17"),
+            ev.Moved(1, "A08"),
+            ev.Explored(1, "A08", 3),
+            ev.TurnedUp(1, "E13", "A08"),
+            ev.Avoided(1, "E13", "level"),
+        ),
+        ("🌙 Bo goes to the Lost Ruins, meets Treasure (Draw 2) and draws 2 Advantages.",),
     ),
     (
         (ev.Moved(1, "A01"), ev.Explored(1, "A01", 1), ev.Claimed(1, "A01", "REC"), ev.Recruited(1, "C08", "A01")),
@@ -234,7 +256,7 @@ COURSES: tuple[tuple[tuple[AnimaEvent, ...], tuple[str, ...]], ...] = (
     ),
     (
         (ev.Rested(0), ev.AbilityUsed(1, "C12", "1"), ev.DieRolled(1, "C12", 5), ev.Robbed(1, 0, "V01", "C12")),
-        ("☀️ Ada rests: +2 Combat and Speed next turn.", "🌙 Bo takes Inner Power from ☀️ Ada (Thief)."),
+        ("☀️ Ada rests outside (+2 Combat and Speed next turn).", "🌙 Bo takes Inner Power from ☀️ Ada (Thief)."),
     ),
     (
         (ev.Moved(0, "A08"), ev.Moved(1, "A08"), ev.Explored(0, "A08", 1)),
@@ -247,7 +269,7 @@ COURSES: tuple[tuple[tuple[AnimaEvent, ...], tuple[str, ...]], ...] = (
     (
         (ev.TurnedUp(0, "E13", "A08"), ev.Avoided(0, "E13", "level"), ev.TurnBegan(2, (0, 1)), ev.Moved(0, "A01")),
         (
-            "☀️ Ada is spared the Dragon God, whose level is too high for this Area.",
+            "☀️ Ada meets nothing (the Dragon God is only for Areas of a higher level).",
             "Turn 2. Order: ☀️ Ada and 🌙 Bo.",
             "☀️ Ada enters Archangel.",
         ),
@@ -261,7 +283,7 @@ def test_a_course_is_one_sentence_with_the_cause_first(events: tuple[AnimaEvent,
 
 
 def test_a_course_matters_as_much_as_its_most_important_part() -> None:
-    course = courses.joined(COURSES[2][0])[0]
+    course = courses.joined(COURSES[3][0])[0]
     assert (courses.rank(course), tuple(courses.concerns(course))) == (Rank.RESULT, (1,))
 
 
