@@ -2,22 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from msgspec.structs import replace
 from PIL import Image
 
-from render.kit.encoding import encoded
-from render.kit.parts import Area
-from render.soulgivers.picture import card, cells, ending, hand, marks, sides, trail
+from render.face import WIDTH
+from render.kit.encoding import Picture, encode, encoded
+from render.kit.parts import CARD_GAP, Area
+from render.kit.widgets import spread
+from render.soulgivers.picture import card, card_frame, cells, ending, layout, marks, sides, trail
 from render.soulgivers.picture.grounds import ground, plain
 from render.soulgivers.picture.trail import follow
 from render.soulgivers.reach import Reach, current_reach, heroes
+from rules.soulgivers.cards import Population
 from rules.soulgivers.events import SoulgiversEvent
+from rules.soulgivers.lookup import population_at
 from rules.soulgivers.pieces import HIDDEN
 from rules.soulgivers.position import SoulgiversView
 
 _NO_MARKS = Reach()
+_FEW = 2
+"""So many heroes in hand have room for all they do."""
+_MANY = 6
+"""More cards in hand leave no room for the board on a phone."""
 
 
 def warm() -> None:
@@ -38,8 +46,6 @@ def compose(view: SoulgiversView, recent: tuple[SoulgiversEvent, ...]) -> Image.
 
 
 draw = encoded(compose)
-own_picture = hand.own_picture
-alone = hand.alone
 
 
 def on_board(view: SoulgiversView) -> SoulgiversView:
@@ -60,3 +66,41 @@ def areas(view: SoulgiversView, recent: tuple[SoulgiversEvent, ...], reach: Reac
     marked = {*reach.costs, *(arrow.start for arrow in steps)}
     yield from marks.way_home_areas(view, marked, {frozenset((arrow.start, arrow.to)) for arrow in steps})
     yield from trail.areas(view, recent)
+
+
+def held(view: SoulgiversView) -> tuple[str, ...]:
+    """Return the viewer's hand: the heroes to choose from, else Anomalies."""
+    if view.viewer is None or view.shown:
+        return ()
+    return heroes(view) or view.players[view.viewer].hand
+
+
+def own_picture(view: SoulgiversView) -> Picture | None:
+    """Return the viewer's private picture below the board, their hand; None for an empty one."""
+    image = compose_hand(view)
+    return None if image is None else encode(image)
+
+
+def compose_hand(view: SoulgiversView) -> Image.Image | None:
+    """Return the pixels of the viewer's private picture, in at most 256 colours; None for none."""
+    cards = held(view)
+    if not cards or view.viewer is None:
+        return None
+    population = population_at(view, view.viewer)
+    if heroes(view) and len(cards) <= _FEW:
+        return plain().laid(strip_areas(cards, population), layout.STRIP)
+    return plain().laid(card.areas(cards, population, view.stage == "start"), card.height(len(cards)))
+
+
+def alone(view: SoulgiversView) -> bool:
+    """Return whether the room of the board is needed: for many heroes."""
+    return len(held(view)) > _MANY
+
+
+def strip_areas(names: Sequence[str], population: Population) -> Iterator[Area]:
+    """Return one hero in hand as wide as the picture, or two side by side."""
+    width = (WIDTH - CARD_GAP) // len(names) - CARD_GAP
+    for name, aside in zip(names, spread(len(names), width + CARD_GAP), strict=True):
+        area = Area(WIDTH / 2 + aside - width / 2, 8, width, card_frame.STRIP_HEIGHT)
+        area.fill(card.strip_card(name, width, population))
+        yield area

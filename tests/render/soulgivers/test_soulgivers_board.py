@@ -15,7 +15,7 @@ from render.kit.canvas import Sprite
 from render.kit.palette import PALE
 from render.kit.parts import LARGEST, Area, Part
 from render.soulgivers import picture, words
-from render.soulgivers.picture import cells, figures, hand, layout, marks, sides, soulgiver, sprites, terrain
+from render.soulgivers.picture import cells, figures, layout, marks, sides, soulgiver, sprites, terrain
 from render.soulgivers.picture.theme import COLOURS, LANDS, TONES, tones_of
 from render.soulgivers.reach import Reach, current_reach, way_home
 from rules.engine import Viewer
@@ -77,7 +77,7 @@ def test_a_picture_has_at_most_256_colours_and_equal_views_give_equal_bytes() ->
 def test_no_picture_is_higher_than_wide() -> None:
     for state in (BUSY, FOUR, *sampled(matches(), 8)):
         for viewer in (None, *range(len(state.players))):
-            for found in (picture.compose(view(state, viewer), ()), hand.compose(view(state, viewer))):
+            for found in (picture.compose(view(state, viewer), ()), picture.compose_hand(view(state, viewer))):
                 assert found is None or found.width == WIDTH >= found.height
 
 

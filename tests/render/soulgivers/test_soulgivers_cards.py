@@ -14,7 +14,7 @@ from render.kit.canvas import Sprite, square, text_width
 from render.kit.paragraphs import Block
 from render.soulgivers import cards, picture, words
 from render.soulgivers.guide import shown
-from render.soulgivers.picture import card, card_frame, figures, hand, layout
+from render.soulgivers.picture import card, card_frame, figures, layout
 from render.soulgivers.picture.theme import CARDS
 from render.soulgivers.prompt import HELP
 from rules.soulgivers.cards import ABILITIES, ANOMALIES, BEGINNERS, HEROES, NUMBERS, POPULATIONS
@@ -57,7 +57,7 @@ def test_the_card_of_an_anomaly_has_all_its_words(name: str) -> None:
 def test_the_card_of_a_hero_says_what_it_does_where_it_is_chosen(hero: str) -> None:
     row = card.hero_row_words(hero)
     assert " ".join(line for line, _ in row.lines) == cards.brief(hero) and len(row.lines) <= 2
-    (area,) = hand.areas((hero,), "shells")
+    (area,) = picture.strip_areas((hero,), "shells")
     strip = card.strip_words(hero, area.width)
     fits(strip, card_frame.strip_box(area.width))
     printed = " ".join(line for line, _ in strip.lines)
@@ -98,7 +98,7 @@ def test_a_card_that_is_alone_takes_the_whole_row() -> None:
         *others, last = card.areas(("decay",) * many)
         assert {area.width for area in others} <= {card_frame.ROW[0]}
         assert last.width == (card_frame.WIDE if many % 2 else card_frame.ROW[0])
-    (hero,) = hand.areas(("runner",), "shells")
+    (hero,) = picture.strip_areas(("runner",), "shells")
     assert hero.width > WIDTH - 30
 
 
@@ -155,7 +155,7 @@ def test_a_hand_fits_its_strip() -> None:
     for names in (("surge",), ("surge", "quake"), ("decay",) * 3, ("decay",) * 4):
         check(card.areas(names), WIDTH, card.height(len(names)))
     for names in (("runner",), ("runner", "aeger")):
-        check(hand.areas(names, "specters"), WIDTH, layout.STRIP)
+        check(picture.strip_areas(names, "specters"), WIDTH, layout.STRIP)
 
 
 def test_cards_are_shown_alone_or_in_two_columns() -> None:
@@ -177,25 +177,25 @@ def test_many_cards_lie_in_two_columns_inside_their_picture() -> None:
 
 def test_in_hand_are_the_heroes_drawn_or_the_anomalies() -> None:
     state = position("runner@C3", "ghost@D8", hands=("surge quake", "decay"))
-    assert hand.held(GAME.view(state, 1)) == ("decay",)
-    assert hand.held(GAME.view(state, 0)) == ("quake", "surge")
-    assert hand.held(GAME.view(state, None)) == ()
+    assert picture.held(GAME.view(state, 1)) == ("decay",)
+    assert picture.held(GAME.view(state, 0)) == ("quake", "surge")
+    assert picture.held(GAME.view(state, None)) == ()
     drawn = position("ghost@C9", "ghost@D8", decks=("runner aeger", ""), hands=("surge", ""))
     reinforcing = replace(drawn, frames=(Reinforcement(0, ("aeger", "runner")),))
-    assert hand.held(GAME.view(reinforcing, 0)) == ("aeger", "runner")
-    assert hand.held(GAME.view(reinforcing, 1)) == ()
+    assert picture.held(GAME.view(reinforcing, 0)) == ("aeger", "runner")
+    assert picture.held(GAME.view(reinforcing, 1)) == ()
 
 
 def test_heroes_to_choose_from_take_the_place_of_the_board() -> None:
     for options, many in ((PLAIN, 14), (SoulgiversOptions(), 10)):
         view = GAME.view(GAME.setup(2, options, bytes(16)).state, 1)
-        assert len(hand.held(view)) == many and hand.held(replace(view, viewer=None)) == ()
-        assert hand.alone(view) and not hand.alone(replace(view, viewer=None))
-        held = hand.compose(view)
+        assert len(picture.held(view)) == many and picture.held(replace(view, viewer=None)) == ()
+        assert picture.alone(view) and not picture.alone(replace(view, viewer=None))
+        held = picture.compose_hand(view)
         assert held is not None and held.size == (WIDTH, card.height(many)) and held.height <= WIDTH
         assert picture.compose(view, ()).size == (WIDTH, layout.HEIGHT)
     state = play(position("runner@C3", "ghost@D8", hands=("", "decay")), "activate:runner")
-    assert hand.held(GAME.view(state, 1)) == ("decay",) and not hand.alone(GAME.view(state, 1))
+    assert picture.held(GAME.view(state, 1)) == ("decay",) and not picture.alone(GAME.view(state, 1))
 
 
 def test_help_has_the_numbers_of_the_game() -> None:

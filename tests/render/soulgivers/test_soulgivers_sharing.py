@@ -11,7 +11,7 @@ from render.face import WIDTH
 from render.kit.encoding import Picture
 from render.soulgivers import picture
 from render.soulgivers.guide import shown
-from render.soulgivers.picture import figures, hand, layout, sides
+from render.soulgivers.picture import figures, layout, sides
 from rules.engine import Viewer
 from rules.soulgivers.cards import ANOMALIES, HAND_LIMIT, HEROES
 from rules.soulgivers.frames import Reinforcement
@@ -56,7 +56,7 @@ def test_the_board_is_marked_for_who_is_asked_alone() -> None:
 
 def test_what_is_in_hand_is_seen_by_its_owner_alone() -> None:
     state = position("runner@C3", "ghost@D8", active="runner", hands=("surge", ""))
-    assert hand.held(view(state, 0)) == ("surge",) and picture.own_picture(view(state, 0))
+    assert picture.held(view(state, 0)) == ("surge",) and picture.own_picture(view(state, 0))
     assert picture.own_picture(view(state, 1)) is None and picture.own_picture(view(state)) is None
 
 
@@ -83,7 +83,7 @@ def test_every_question_is_put_below_the_board_and_what_is_in_hand() -> None:
     }
     for moment in some.values():
         assert moment.decision is not None
-        seat, below = moment.decision.seat, hand.compose(moment.view)
+        seat, below = moment.decision.seat, picture.compose_hand(moment.view)
         assert picture.compose(moment.view, moment.recent).size == (WIDTH, layout.HEIGHT)
         shown = moment.decision.kind in _CHOOSING or moment.view.players[seat].hand
         assert (below is not None) == bool(shown)
