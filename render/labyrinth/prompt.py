@@ -30,14 +30,14 @@ _WAYS = 3
 class LabyrinthPrompt(Prompt[LabyrinthView, LabyrinthMove]):
     """One question of Wicked Labyrinth."""
 
-    does = "Corridor {place}"
-    """The player's task, in at most four words; ``{place}`` is the corridor at stake."""
+    does = "Corridor {place} of {places}"
+    """The player's task, in at most four words; ``{place}`` is the corridor at stake, of ``{places}``."""
     going_on: str
     """The situation, in a few words; ``{asked}`` are the players to act."""
 
     @override
     def task(self, view: LabyrinthView, seat: Seat) -> str:
-        return self.does.format(place=view.place)
+        return self.does.format(place=view.place, places=len(view.corridors))
 
     def situation(self, view: LabyrinthView, called: Names) -> str:
         """Return the situation in a few words; ``called`` are the names of the seats."""

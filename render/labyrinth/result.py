@@ -72,8 +72,8 @@ def _lines(result: Result, called: Names) -> Iterator[tuple[Collection[Seat], st
     corridor, gains = result.corridor, {one.seat: _plain(one) for one in result.explored}
     for pieces in sorted({*corridor.pieces} - {0}, reverse=True):
         seats = [seat for seat, bid in enumerate(corridor.pieces) if bid == pieces]
-        kind = _kind(corridor, seats[0])
-        key = kind if seats[0] in gains or kind in ("nothing", "clash") else f"{kind}.open"
+        key = kind(corridor, seats[0])
+        key = key if seats[0] in gains or key in ("nothing", "clash") else f"{key}.open"
         yield seats, _line(key, called, seats, pieces=pieces, gained=gains.get(seats[0], ""))
     idle = [seat for seat, bid in enumerate(corridor.pieces) if not bid and not corridor.signs[seat]]
     if idle:
@@ -95,7 +95,7 @@ def _line(key: str, called: Names, seats: Sequence[Seat], **facts: object) -> st
     return (several or one if len(seats) > 1 else one).format(who=listed([called[seat] for seat in seats]), **facts)
 
 
-def _kind(corridor: Corridor, seat: Seat) -> str:
+def kind(corridor: Corridor, seat: Seat) -> str:
     """Return the result of a bid of at least a piece."""
     if seat == corridor.first:
         return "first"

@@ -12,7 +12,7 @@ from render.kit.palette import GOLD, INK, PALE
 from render.kit.parts import Area
 from render.kit.widgets import Line, ribbon
 from render.labyrinth import public_view
-from render.labyrinth.picture import corridors, layout, lines, own, sheet, sprites, strip
+from render.labyrinth.picture import corridors, layout, lines, own, sheet, sprites
 from render.labyrinth.picture.grounds import OWN, SHEET, grounds
 from render.labyrinth.prompts import PROMPTS
 from rules.labyrinth.cards import ROUNDS
@@ -33,11 +33,11 @@ def compose(view: LabyrinthView, recent: tuple[LabyrinthEvent, ...]) -> Image.Im
 
     A viewer's line is left out: the hand below the board has it.
     """
-    public, seats = public_view.on_board(view), len(view.players)
+    public = public_view.on_board(view)
     if public.stage == "over":
-        return grounds()[SHEET].laid(areas(public), sheet.height(seats))
-    image = grounds()[seats].laid(areas(public))
-    return image if view.viewer is None else lines.without(image, seats, view.viewer)
+        return grounds()[SHEET].laid(areas(public), sheet.height(len(view.players)))
+    image = grounds()[len(view.players)].laid(areas(public))
+    return image if view.viewer is None else lines.without(image, view.viewer)
 
 
 draw = encoded(compose)
@@ -57,7 +57,6 @@ def areas(view: LabyrinthView) -> Iterator[Area]:
         yield from sheet.areas(view)
         return
     yield from corridors.areas(view)
-    yield strip.area(view)
     yield from lines.areas(view)
 
 
@@ -65,7 +64,7 @@ def _header(view: LabyrinthView) -> tuple[Area, Area]:
     """Return the two ribbons of the upper edge: the round, and the situation."""
     y, high = layout.HEADER / 2 - 3, layout.HEADER - 12
     task = "The hero" if view.stage == "over" else PROMPTS[view.stage].task(view, view.asked[0])
-    left = Line(f"Round {view.round}/{ROUNDS}", _LETTERS, PALE)
+    left = Line(f"Round {view.round} of {ROUNDS}", _LETTERS, PALE)
     right = Line(task, _LETTERS, INK)
     heroes = view.ranking[0] if view.ranking else ()
     emblem = sprites.talisman(heroes[0], 46) if len(heroes) == 1 else None

@@ -1,4 +1,7 @@
-"""A corridor card: its place, and what the first and the second explorers get, or who they are once it is explored."""
+"""The corridors: the gains of the one at stake in words, and the others small, with their explorers once they have any.
+
+Gold is for the first explorer, silver for the second.
+"""
 
 from __future__ import annotations
 
@@ -6,105 +9,107 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 
 from render.kit.canvas import Pen, Sprite
-from render.kit.palette import GOLD, INK, MUTED, PALE
+from render.kit.palette import MUTED, PALE
 from render.kit.parts import Area
 from render.kit.widgets import draw_panel, panel, text
-from render.labyrinth.picture import layout, sprites
+from render.labyrinth import words
+from render.labyrinth.picture import layout, legend, sprites
 from rules.engine import Seat
 from rules.labyrinth.board import Corridor
-from rules.labyrinth.cards import CORRIDORS
+from rules.labyrinth.cards import CORRIDORS, IMPURITY_POINTS
 from rules.labyrinth.position import LabyrinthView
 
-_TAB = 46
-"""The height of the part with the number."""
-_HIGH = 66
-_HALVES = ((84, "first", sprites.FIRST), (152, "second", sprites.ALL))
-"""The middle of each half, the badge of its explorers, and its colours."""
-_ICON = 60
-"""The size of goods, if there is room for as many as a half can have."""
-_MANY = 5
+_ROWS = ((42, "Top bid:", sprites.FIRST), (121, "Second:", sprites.ALL))
+"""The middle of each row of the corridor at stake, its caption and its colours."""
+_ROW_HIGH = 76
+_GOODS, _GOOD = 204, 60
+"""The left edge of the goods after the captions, and the size of their signs."""
+_WORDS = {**words.SOULS, "P": "promotion", "C": "recolour", "I": "impurity"}
+"""The word beside each of the goods."""
+_HALVES = ((33, sprites.FIRST), (93, sprites.ALL))
+"""The middle of each half of another corridor, and its colours."""
+_HALF_HIGH = 56
+_TAB = 44
+"""The width of the part with the number."""
+_MANY = 4
 """As many goods that equal ones are one with their number."""
-_NARROW = 240
-"""On cards narrower than this, a half of many goods has no badge: its colours say whose it is."""
-_EDGE = 4
-_BADGED = _EDGE + 1 + sprites.BADGE / 2
-_GOODS = _BADGED + sprites.BADGE / 2 + 1
-"""The left edge of the goods of a half."""
-
-
-def draw_ground(pen: Pen, places: int) -> None:
-    """Draw the cards of a table without their goods."""
-    for place in range(1, places + 1):
-        left, wide = layout.card(places, place)
-        card = pen.at(left, layout.HEADER)
-        draw_panel(card, wide, layout.CARD_HEIGHT, 20, *sprites.PLATE, 4, 4)
-        for middle, badge, (_, light, ground) in _HALVES:
-            card.put(panel(wide - 2 * _EDGE, _HIGH, 14, light, ground, 3, 0), wide / 2, middle)
-            if wide >= _NARROW:
-                card.put(sprites.icon(badge, sprites.BADGE), _BADGED, middle)
 
 
 def areas(view: LabyrinthView) -> Iterator[Area]:
-    """Return the card of every place."""
-    places = len(view.corridors)
-    for place, corridor in enumerate(view.corridors, 1):
-        left, wide = layout.card(places, place)
-        area = Area(left, layout.HEADER, wide, layout.CARD_HEIGHT)
-        lay(area, corridor, place, place == view.place)
+    """Return the corridor at stake, or how souls rise once there is none, and the other corridors of the round."""
+    stake = Area(layout.MARGIN, layout.HEADER, layout.LINE[0], layout.STAKE_HEIGHT)
+    if view.place:
+        lay_stake(stake, view.corridors[view.place - 1].card)
+    else:
+        legend.lay(stake, [y for y, *_ in _ROWS])
+    yield stake
+    others = [place for place in range(1, len(view.corridors) + 1) if place != view.place]
+    for at, place in enumerate(others):
+        left, top, wide = layout.card(len(others), at)
+        area = Area(left, top, wide, layout.CARD_HEIGHT)
+        lay(area, view.corridors[place - 1], place)
         yield area
 
 
-def lay(area: Area, corridor: Corridor, place: int, lit: bool) -> None:
-    """Lay out a card; ``lit`` if it is the one at stake."""
+def lay_stake(area: Area, card: str) -> None:
+    """Lay out the gains of the first and of the second explorer of a card, each with its word."""
+    printed = CORRIDORS[card]
+    halves = (*printed.upper, *printed.lower), printed.lower
+    for (y, caption, (_, light, ground)), icons in zip(_ROWS, halves, strict=True):
+        area.put(panel(area.width, _ROW_HIGH, 16, light, ground, 4, 0), area.width / 2, y)
+        area.put_after(text(caption, sprites.LEAST_SIZE, light), 18, y)
+        x = float(_GOODS)
+        for icon, number in Counter(icons).items():
+            x = area.put_after(sprites.icon(icon, _GOOD), x, y)
+            x = area.put_after(text(_called(icon, number), sprites.LEAST_SIZE, PALE), x, y) + 12
+
+
+def _called(icon: str, number: int) -> str:
+    """Return the word for goods, with their number or with the points that they cost."""
+    if icon == "I":
+        return f"{_WORDS[icon]} {IMPURITY_POINTS * number}".replace("-", "\N{MINUS SIGN}")
+    return f"{number} {_WORDS[icon]}" if number > 1 else _WORDS[icon]
+
+
+def lay(area: Area, corridor: Corridor, place: int) -> None:
+    """Lay out another corridor: its number, and in each half its goods, or its explorers."""
     explored = bool(corridor.pieces)
-    if lit:
-        area.put(Sprite(area.width, layout.CARD_HEIGHT - 4, _lit, (area.width,)), area.width / 2, area.height / 2 - 2)
-    tone = INK if lit else MUTED if explored else PALE
-    name = text(f"Corridor {place}", sprites.LEAST_SIZE, tone)
-    named = name if name.width < area.width - 2 * _EDGE else sprites.number(place, tone, 52)
-    area.put(named, area.width / 2, _TAB / 2 + 2)
+    area.fill(Sprite(area.width, area.height, _card, (area.width, area.height)))
+    area.put(sprites.number(place, MUTED if explored else PALE, 52), _TAB / 2 + 2, area.height / 2)
     printed = CORRIDORS[corridor.card]
     first = () if corridor.first is None else (corridor.first,)
     everything = (*printed.upper, *printed.lower)
-    for (y, badge, (dark, _, _)), icons, seats in zip(
+    for (y, (dark, light, ground)), icons, seats in zip(
         _HALVES, (everything, printed.lower), (first, corridor.seconds), strict=True
     ):
-        if explored and not lit:
-            area.put(panel(area.width - 2 * _EDGE, _HIGH, 14, dark, "#241d47", 3, 0), area.width / 2, y)
-        room = 3 if explored else _room(icons)
-        has_badge = area.width >= _NARROW or room <= 3
-        if has_badge and ((explored and not lit) or area.width < _NARROW):
-            area.put(sprites.icon(badge, sprites.BADGE), _BADGED, y)
+        edge, face = (dark, "#241d47") if explored else (light, ground)
+        area.put(panel(area.width - _TAB - 6, _HALF_HIGH, 14, edge, face, 3, 0), (_TAB + area.width - 6) / 2, y)
         if explored:
             lay_explorers(area, seats, y)
         else:
-            _lay_goods(area, icons, _GOODS if has_badge else 2 * _EDGE, y)
+            _lay_goods(area, icons, y)
 
 
-def _room(icons: Sequence[str]) -> int:
-    """Return the goods that a half has room for side by side, and a number as one of them."""
-    return len(icons) if len(icons) < _MANY else len({*icons}) + 1
+def _card(pen: Pen, wide: int, high: int) -> None:
+    draw_panel(pen, wide, high, 18, *sprites.PLATE, 4, 0)
 
 
-def _lay_goods(area: Area, icons: Sequence[str], x: float, y: float) -> None:
-    """Lay goods from ``x`` on, many equal ones as one with their number."""
-    size = min(_ICON, int(area.width - _EDGE - x) // max(_room(icons), 3) - 1)
+def _lay_goods(area: Area, icons: Sequence[str], y: float) -> None:
+    """Lay goods into a half, many equal ones as one with their number."""
+    x, goods = _TAB + 5.0, Counter(icons)
     many = len(icons) >= _MANY
-    for icon, number in Counter(icons).items() if many else [(icon, 1) for icon in icons]:
+    room = len(goods) + (len(goods) < len(icons)) if many else len(icons)
+    size = min(_HALF_HIGH - 4, int(area.width - 8 - x) // room - 1)
+    for icon, number in goods.items() if many else [(icon, 1) for icon in icons]:
         sprite = sprites.counted(icon, number, size, -4, sprites.LEAST_SIZE) if number > 1 else sprites.icon(icon, size)
         x = area.put_after(sprite, x, y) + 1
-
-
-def _lit(pen: Pen, wide: int) -> None:
-    pen.box(3, 3, wide - 3, _TAB + 2, 16, GOLD[3])
-    pen.frame(0, 0, wide, layout.CARD_HEIGHT - 4, 20, 5, sprites.COLOURS["lit path"])
 
 
 def lay_explorers(area: Area, seats: Sequence[Seat], y: float) -> None:
     """Lay the explorers' medals where the goods were; a dash if there are none."""
     if not seats:
-        area.put_after(sprites.icon("nobody", sprites.LEAST_SIZE), _GOODS, y)
+        area.put_after(sprites.icon("nobody", sprites.LEAST_SIZE), _TAB + 5, y)
         return
-    size = min(_HIGH - 4, int(area.width - _EDGE - 4 - _GOODS) // len(seats) - 1)
+    size = min(_HALF_HIGH - 6, int(area.width - 12 - _TAB) // len(seats) - 1)
     for at, seat in enumerate(seats):
-        area.put_after(sprites.medal(seat, size), _GOODS + 4 + at * (size + 1), y)
+        area.put_after(sprites.medal(seat, size), _TAB + 6 + at * (size + 1), y)

@@ -17,9 +17,9 @@ from render.kit.palette import EMBER, GOLD, INK, LEAF, MUTED, PALE, WHITE
 from render.kit.parts import Area, Ground, grounds_of, in_rows
 from render.kit.shapes import petals
 from render.kit.widgets import crown
-from render.labyrinth.picture import corridors, layout, legend, lines, oracle_cards, own, sheet, sprites, strip
+from render.labyrinth.picture import corridors, layout, lines, oracle_cards, own, sheet, sprites
 from rules.labyrinth.board import COLOURS, Corridor, Oracle, Player
-from rules.labyrinth.cards import CORRIDORS_OPEN, SEATS
+from rules.labyrinth.cards import SEATS
 
 _BANDS = ("#3d2a63", "#352660", "#2c2259", "#241d4d", "#1c1841", "#161336")
 """The night, from its glow outwards."""
@@ -86,12 +86,8 @@ def _ground_with_header(height: int) -> Canvas:
 def table(seats: int) -> Image.Image:
     """Return the empty table for that many players."""
     canvas = _ground_with_header(layout.height(seats))
-    legend.draw_worths(canvas.pen, layout.HEADER / 2 - 3)
-    strip.draw_ground(canvas.pen.at(layout.MARGIN, layout.STRIP_TOP), seats)
-    corridors.draw_ground(canvas.pen, CORRIDORS_OPEN[seats])
-    lines.draw_captions(canvas.pen.at(layout.MARGIN, layout.line_top(seats, 0) - layout.CAPTIONS))
     for seat in range(seats):
-        lines.draw_ground(canvas.pen.at(layout.MARGIN, layout.line_top(seats, seat)), seat)
+        lines.draw_ground(canvas.pen.at(layout.MARGIN, layout.line_top(seat)), seat)
     return canvas.image()
 
 
@@ -117,9 +113,8 @@ OWN, SHEET = 0, 1
 
 def _sprites() -> Iterator[Sprite]:
     for letter in COLOURS:
-        yield from (sprites.soul(letter, size) for size in (112, 86, 46))
-        yield from (sprites.need(f"{letter}{rank}", 54, bool(rank % 2)) for rank in (1, 2, 3))
-        yield sprites.need(f"{letter}3", 94, False)
+        yield from (sprites.soul(letter, size) for size in (60, 46))
+        yield from (sprites.need(f"{letter}{rank}", 66, bool(rank % 2)) for rank in (1, 2, 3))
     for seat in range(len(sprites.SEATS)):
         yield from (sprites.medal(seat, 72), sprites.talisman(seat, 72))
     for icon in sprites.ICONS:
@@ -128,22 +123,24 @@ def _sprites() -> Iterator[Sprite]:
 
 
 def _table() -> Iterator[Area]:
-    """Return the fullest lines, and open hands."""
+    """Return the fullest lines, and a corridor at stake."""
     great = (Oracle("RG", True), Oracle("YB"))
     player = Player(8, rows=((1, 1, 1, 1),) * 3, great=great, small=(Oracle("S01"), Oracle("S07", True)))
+    bids = Corridor("C13", (3, 2, 2, 0, 1), ("souls", None, "witch", None, None), 0, (), (1, 2))
     for seat in range(len(sprites.SEATS)):
-        area = Area(layout.MARGIN, layout.line_top(5, seat), *layout.LINE)
+        area = Area(layout.MARGIN, layout.line_top(seat), *layout.LINE)
         lines.lay(area, player, 24, "tick")
+        lines.lay_bid(area, bids, seat)
         yield area
-    area = Area(layout.MARGIN, layout.STRIP_TOP, strip.WIDE, layout.strip_height(5))
-    strip.reveal(area, 1, Corridor("C13", (3, 2, 2, 0, 1), ("souls", None, "witch", None, None), 0, (), (1, 2)))
-    yield area
+    stake = Area(layout.MARGIN, layout.HEADER, layout.LINE[0], layout.STAKE_HEIGHT)
+    corridors.lay_stake(stake, "C15")
+    yield stake
 
 
 def _own() -> Iterator[Area]:
     """Return oracle cards, side by side."""
     for at, achieved in enumerate((True, False)):
-        area = Area(932 + at * 150, layout.MARGIN, *oracle_cards.held(at == 0))
+        area = Area(layout.MARGIN + at * 300, layout.MARGIN + 146, *oracle_cards.held(at == 0))
         oracle_cards.lay_held(area, Oracle("RG" if at == 0 else "S01", achieved), Player(8), at == 0)
         yield area
 

@@ -1,4 +1,4 @@
-"""A line for each player: points, souls by rank, spells, pieces, impurity, signs, and how far the oracle cards are.
+"""A line for each player: points, pieces left, the last bid and its result, and below them the souls by rank.
 
 The reader of a panel has no line: their hand below the board is theirs.
 """
@@ -9,49 +9,67 @@ from collections.abc import Iterator
 
 from PIL import Image
 
-from render.kit.canvas import Pen
-from render.kit.palette import MUTED
+from render.kit.canvas import Pen, Sprite
+from render.kit.palette import EMBER, GOLD, MUTED, PALE
 from render.kit.parts import Area
+from render.kit.phrases import count
 from render.kit.widgets import draw_panel, text
-from render.labyrinth.picture import layout, oracle_cards, sprites
+from render.labyrinth import result
+from render.labyrinth.picture import layout, legend, sprites
 from rules.engine import Seat
-from rules.labyrinth.board import HIGH, LOW, MIDDLE, SIGNS, Player, letters
-from rules.labyrinth.cards import GREAT_DEALT, SMALL_DEALT
+from rules.labyrinth.board import SIGNS, Corridor, Player, letters
 from rules.labyrinth.position import LabyrinthView
 
-_BLOCK = 172
+_BLOCK = 88
 """The width of the coloured block at the left."""
-_TOKEN, _STEP = 46, 47
-"""The size of a soul and the distance between those of a row."""
+_TOKEN = 46
+"""The size of souls and signs."""
 _TIERS = (28, 76)
 """The middle of both tiers of things, from the top."""
-_ROWS = {HIGH: (196, _TIERS[0]), MIDDLE: (424, _TIERS[0]), LOW: (196, _TIERS[1])}
-"""The middle of the chevrons of a row: its souls are to the right of them."""
-_SPELLS, _THINGS, _SIGNS = 502, 680, 824
-"""The left edges of the spells and of the counted things, and the middle of the signs."""
-_MIDDLE = 52
-"""The middle of a line, from the top."""
-_CARDS = (892, 980, *(1063 + 78 * at for at in range(SMALL_DEALT)))
-"""The middles of the oracle cards, great ones first."""
-
-_CAPTIONS = ((86, "points"), (424, "souls"), (740, "pieces"), (1058, "oracle cards"))
-"""The words over the columns, by their middles."""
+_SOULS, _SIGNS = 98, (1180, 1231)
+"""The left edge of the souls and the middles of the signs."""
+_POINTS, _PIECES, _IMPURITY, _BID, _ORACLES = 98, 326, 574, 680, 1086
+"""The left edges of the things of the upper tier."""
+_RESULTS = {
+    "first": ("last bid {0}: first", GOLD[3]),
+    "second": ("last bid {0}: second", sprites.ALL[1]),
+    "tie": ("last tie {0}: second", EMBER),
+    "clash": ("last tie {0}: nothing", EMBER),
+    "nothing": ("last bid {0}: nothing", MUTED),
+}
+"""The words for a bid by its result, and their colour."""
 
 
 def areas(view: LabyrinthView) -> Iterator[Area]:
     """Return every player's line under the labyrinth."""
+    place = opened(view)
     for seat, player in enumerate(view.players):
-        area = Area(layout.MARGIN, layout.line_top(len(view.players), seat), *layout.LINE)
+        area = Area(layout.MARGIN, layout.line_top(seat), *layout.LINE)
         lay(area, player, view.points[seat].total, status(view, seat))
+        if place:
+            lay_bid(area, view.corridors[place - 1], seat)
         yield area
 
 
-def without(image: Image.Image, seats: int, seat: Seat) -> Image.Image:
+def without(image: Image.Image, seat: Seat) -> Image.Image:
     """Return a table without the line of a seat: the lines below it move up."""
-    top, below = layout.line_top(seats, seat), layout.line_top(seats, seat + 1)
+    top, below = layout.line_top(seat), layout.line_top(seat + 1)
     shorter = image.crop((0, 0, image.width, image.height - (below - top)))
     shorter.paste(image.crop((0, below, *image.size)), (0, top))
     return shorter
+
+
+def opened(view: LabyrinthView) -> int:
+    """Return the place of the corridor whose bids are shown; 0 for none.
+
+    It depends only on the position, so that all see the same: they are shown until the next bids are, those of
+    a round's last corridor until someone is done with their souls.
+    """
+    if view.stage == "commit":
+        return view.place - 1
+    if view.stage == "process":
+        return 0 if any(view.done) else len(view.corridors)
+    return view.place
 
 
 def status(view: LabyrinthView, seat: Seat) -> str:
@@ -68,39 +86,47 @@ def draw_ground(pen: Pen, seat: Seat) -> None:
     draw_panel(pen, wide, high, 22, light, sprites.PLATE[1], 4, 4)
     pen.box(4, 4, _BLOCK, high - 8, 18, ground)
     pen.box(_BLOCK - 40, 4, _BLOCK, high - 8, 0, ground)
-    pen.put(sprites.medal(seat, 70), 46, _MIDDLE)
-    for row, (x, y) in _ROWS.items():
-        pen.put(sprites.rank(row), x, y)
-    for at, left in enumerate(_CARDS):
-        oracle_cards.draw_ground(pen, at < GREAT_DEALT, left, _MIDDLE)
-
-
-def draw_captions(pen: Pen) -> None:
-    """Draw words over the columns of all lines."""
-    for x, words in _CAPTIONS:
-        pen.put(text(words, sprites.LEAST_SIZE, MUTED), x, layout.CAPTIONS / 2 - 2)
+    pen.put(sprites.medal(seat, 70), 46, high / 2 - 2)
 
 
 def lay(area: Area, player: Player, points: int, status: str) -> None:
     """Lay out a player's things on their empty line."""
-    area.put(sprites.number(points, size=sprites.NUMBER_SIZE if points > -10 else sprites.LEAST_SIZE), 128, 54)
+    upper, lower = _TIERS
+    area.put_after(scored(points), _POINTS, upper)
+    area.put_after(sprites.icon("piece", _TOKEN, not player.pieces), _PIECES, upper)
+    pieces = text(count(player.pieces, "piece"), sprites.LEAST_SIZE, PALE if player.pieces else MUTED)
+    area.put_after(pieces, _PIECES + _TOKEN - 2, upper)
+    if player.impurity:
+        area.put_after(sprites.counted("I", player.impurity, _TOKEN, -2, 52), _IMPURITY, upper)
+    x = float(_ORACLES)
+    for great, oracles in ((True, player.great), (False, player.small)):
+        achieved = sum(oracle.achieved for oracle in oracles)
+        if achieved:
+            x = area.put_after(legend.card(great), x, upper) + 2
+            x = area.put_after(sprites.number(achieved, size=52), x, upper) + 6
     if status:
         area.put(sprites.icon(status, sprites.LEAST_SIZE), 27, 25)
-    for row, (left, y) in _ROWS.items():
-        for at, letter in enumerate(letters(player.rows[row])):
-            area.put(sprites.soul(letter, _TOKEN), left + 40 + at * _STEP, y)
-    lay_things(area, player)
-    for at, (oracle, middle) in enumerate(zip((*player.great, *player.small), _CARDS, strict=False)):
-        oracle_cards.lay_lined(area, oracle, player, at < len(player.great), middle, _MIDDLE)
-
-
-def lay_things(area: Area, player: Player) -> None:
-    """Lay out pieces and impurity, a sign beside each, and the spells after the low souls."""
-    for (icon, number), y in zip((("piece", player.pieces), ("I", player.impurity)), _TIERS, strict=True):
-        area.put_after(sprites.counted(icon, number, sprites.LEAST_SIZE, -2, 54), _THINGS, y)
-    for sign, y in zip(SIGNS, _TIERS, strict=True):
-        area.put(sprites.icon(sign, sprites.LEAST_SIZE, sign not in player.signs), _SIGNS, y)
-    x = float(_SPELLS)
+    x = float(_SOULS)
+    for row, tokens in enumerate(player.rows):
+        x = area.put_after(sprites.rank(row), x, lower) + 2 if any(tokens) else x
+        for letter in letters(tokens):
+            x = area.put_after(sprites.soul(letter, _TOKEN), x, lower) + 1
+        x += 8 * any(tokens)
     for icon, number in (("P", player.promotion_spells), ("C", player.colour_spells)):
         if number:
-            x = area.put_after(sprites.counted(icon, number, sprites.LEAST_SIZE, -2, 54), x, _TIERS[1]) - 5
+            x = area.put_after(sprites.counted(icon, number, _TOKEN, -2, 52), x, lower) + 4
+    for sign, middle in zip(SIGNS, _SIGNS, strict=True):
+        if sign in player.signs:
+            area.put(sprites.icon(sign, sprites.LEAST_SIZE), middle, lower)
+
+
+def scored(points: int) -> Sprite:
+    """Return points in words: "12 points"."""
+    return text(count(points, "point").replace("-", "\N{MINUS SIGN}"), sprites.LEAST_SIZE, PALE)
+
+
+def lay_bid(area: Area, corridor: Corridor, seat: Seat) -> None:
+    """Lay out the bid of a seat in a corridor, and its result."""
+    pieces = corridor.pieces[seat]
+    words, colour = _RESULTS[result.kind(corridor, seat)] if pieces else ("last bid {0}", MUTED)
+    area.put_after(text(words.format(pieces), sprites.LEAST_SIZE, colour), _BID, _TIERS[0])

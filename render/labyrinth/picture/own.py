@@ -1,49 +1,49 @@
-"""A player's own hand: their board as they see it, their bid, and the needs of each oracle card.
-
-All is in one row, so that it fits below the board of all and above the controls.
-"""
+"""A player's own hand: points, pieces or bid, souls and their worth, and the needs of each oracle card."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
 from render.kit.canvas import Pen, Sprite
-from render.kit.palette import GOLD, MUTED
+from render.kit.palette import GOLD, MUTED, PALE
 from render.kit.parts import Area
+from render.kit.phrases import count
 from render.kit.widgets import draw_panel, panel, text
-from render.labyrinth.picture import layout, oracle_cards, sprites
+from render.labyrinth.picture import layout, lines, oracle_cards, sprites
 from rules.engine import Seat
-from rules.labyrinth.board import COLOURS, HIGH, LOW, MIDDLE, NONE, SIGNS, Counts, Player, letters
+from rules.labyrinth.board import COLOURS, NONE, RANKS, Counts, letters
 from rules.labyrinth.cards import CORRIDORS, SPOTS, TOKEN_POINTS
-from rules.labyrinth.moves import Commit
 from rules.labyrinth.position import LabyrinthView
 
 _TOP = layout.MARGIN
-_HIGH = oracle_cards.HELD_HEIGHT
-HEIGHT = _HIGH + 2 * _TOP
-_BOARD, _GAP = 388, 4
-"""The width of the board, and the room between things side by side."""
-_THINGS, _NUMBERS = layout.MARGIN + _BOARD + _GAP, 259
-"""The left edge of the things beside the board, and the width of their panel."""
-_CARDS = _THINGS + _NUMBERS + _GAP
-_SPOT, _STEP, _BAND = 49, 50, 98
-_ROWS = (41, 117, 191, 267)
-"""The middle of each row of things, from the top."""
-_BLOCK = (144, 70)
+_GAP = 4
+_BOARD = (layout.LINE[0], 142)
+"""The panel of all that is not an oracle card."""
+_CAPTION = "Oracle cards: own these souls to score the points"
+_CARDS = _TOP + _BOARD[1] + 50
+"""The upper edge of the oracle cards, below their caption."""
+HEIGHT = _CARDS + oracle_cards.HELD_HEIGHT + _TOP
+_TIERS = (38, 104)
+"""The middle of the things and of the souls, from the top."""
+_BLOCK = (306, 68)
 """The block of a seat, in its colours, with its points on it."""
-_HAND, _BID = (246, 74), "bid:"
-"""The closed hand and its caption."""
+_PIECES, _SIGNS, _SPELLS, _IMPURITY = 318, 612, 822, 1010
+"""The left edges of the pieces, signs, spells and impurity."""
+_HAND = (286, 68)
+"""The size of the bid, or of the souls gained, in the place of the pieces."""
+_SPOT, _STEP = 46, 46
+_ROWS = (14, 444, 888)
+"""The left edge of each row of souls, with its rank and worth."""
 
 
 def areas(view: LabyrinthView, seat: Seat) -> Iterator[Area]:
     """Yield the things of ``seat`` as it sees them."""
     player = view.players[seat]
-    yield _board(player)
-    yield _things(view, seat)
-    left, offered = _CARDS, _offered(view)
+    yield _board(view, seat)
+    left, offered = layout.MARGIN, _offered(view)
     for at, oracle in enumerate((*player.great, *player.small)):
         great = at < len(player.great)
-        area = Area(left, _TOP, *oracle_cards.held(great))
+        area = Area(left, _CARDS, *oracle_cards.held(great))
         oracle_cards.lay_held(area, oracle, player, great, offered)
         yield area
         left += area.width + _GAP
@@ -55,48 +55,51 @@ def _offered(view: LabyrinthView) -> Counts:
 
 
 def draw_ground(pen: Pen) -> None:
-    """Draw the constant parts: the board without souls, the panel of the things beside it."""
+    """Draw the constant parts: the board without souls, with the rank and the worth of each row."""
     board = pen.at(layout.MARGIN, _TOP)
-    draw_panel(board, _BOARD, _HIGH, 24, *sprites.PLATE)
-    for row in (LOW, MIDDLE, HIGH):
-        x, y = _first(row)
-        board.box(10, y - 45, _BOARD - 10, y + 45, 18, sprites.COLOURS["path"])
-        board.put(sprites.rank(row, 34), 26, y)
-        board.put(sprites.number(TOKEN_POINTS[row], size=sprites.LEAST_SIZE), 60, y)
+    draw_panel(board, *_BOARD, 24, *sprites.PLATE, drop=0)
+    for row, left in enumerate(_ROWS):
+        caption = _caption(row)
+        board.put(sprites.rank(row), left + 12, _TIERS[1])
+        board.put(caption, left + 28 + caption.width / 2, _TIERS[1])
         for at in range(SPOTS[row]):
-            board.disc(x + at * _STEP, y, 15, sprites.COLOURS["wall shade"])
-    draw_panel(pen.at(_THINGS, _TOP), _NUMBERS, _HIGH, 24, *sprites.PLATE)
+            board.disc(_first(row) + at * _STEP, _TIERS[1], 13, sprites.COLOURS["wall shade"])
+    caption = text(_CAPTION, sprites.LEAST_SIZE, PALE)
+    pen.put(caption, layout.MARGIN + 14 + caption.width / 2, _CARDS - 27)
 
 
-def _first(row: int) -> tuple[float, float]:
-    """Return the middle of the first spot of a row; the high row is on top."""
-    return 104, (_HIGH - 6) / 2 + (MIDDLE - row) * _BAND
+def _caption(row: int) -> Sprite:
+    return text(f"{RANKS[row]} {TOKEN_POINTS[row]}", sprites.LEAST_SIZE, PALE, narrow=0.93)
 
 
-def _board(player: Player) -> Area:
-    """Lay the souls on the board."""
-    area = Area(layout.MARGIN, _TOP, _BOARD, _HIGH)
-    for row in (LOW, MIDDLE, HIGH):
-        x, y = _first(row)
-        for at, letter in enumerate(letters(player.rows[row])):
-            area.put(sprites.soul(letter, _SPOT), x + at * _STEP, y - 1)
-    return area
+def _first(row: int) -> float:
+    """Return the middle of the first spot of a row."""
+    return _ROWS[row] + 28 + _caption(row).width + 2 + _SPOT / 2
 
 
-def _things(view: LabyrinthView, seat: Seat) -> Area:
-    """Return the things beside the board: points, impurity, pieces and signs left, spells, the hand."""
-    area, player = Area(_THINGS, _TOP, _NUMBERS, _HIGH), view.players[seat]
-    first, second, third, _last = _ROWS
-    points = view.points[seat].total
-    area.put_after(Sprite(*_BLOCK, _block, (seat,)), 7, first)
-    area.put(sprites.number(points, size=56 if points > -10 else sprites.LEAST_SIZE), 104, first)
-    area.put_after(sprites.counted("I", player.impurity, 44, -4, 48), 152, first)
-    area.put_after(sprites.counted("piece", player.pieces, 56, -4), 6, second)
-    for at, sign in enumerate(SIGNS):
-        area.put(sprites.icon(sign, 52, sign not in player.signs), 173 + at * 55, second)
-    for at, (icon, held) in enumerate((("P", player.promotion_spells), ("C", player.colour_spells))):
-        area.put_after(sprites.counted(icon, held, 56, 4), 14 + at * 124, third)
+def _board(view: LabyrinthView, seat: Seat) -> Area:
+    """Lay out points, pieces and signs left, spells and impurity, and below them the souls."""
+    area, player, y = Area(layout.MARGIN, _TOP, *_BOARD), view.players[seat], _TIERS[0]
+    area.put_after(Sprite(*_BLOCK, _block, (seat,)), 8, y)
+    area.put_after(lines.scored(view.points[seat].total), 84, y)
     _hand(area, view, seat)
+    x: float = _SIGNS
+    signs = [sign for sign in player.signs if view.commitment is None or sign != view.commitment.sign]
+    for sign in signs:
+        x = area.put_after(sprites.icon(sign, 50), x, y)
+    if signs:
+        area.put_after(text("sign" if len(signs) == 1 else "signs", sprites.LEAST_SIZE, PALE), x, y)
+    x = _SPELLS
+    for icon, number in (("P", player.promotion_spells), ("C", player.colour_spells)):
+        if number:
+            x = area.put_after(sprites.counted(icon, number, 50, -2, 48), x, y)
+    tone = PALE if player.impurity else MUTED
+    x = area.put_after(sprites.icon("I", 50, not player.impurity), _IMPURITY, y)
+    narrow = 0.88 if player.impurity < 10 else 0.77
+    area.put_after(text(f"{player.impurity} impurity", sprites.LEAST_SIZE, tone, narrow=narrow), x, y)
+    for row, tokens in enumerate(player.rows):
+        for at, letter in enumerate(letters(tokens)):
+            area.put(sprites.soul(letter, _SPOT), _first(row) + at * _STEP, _TIERS[1] - 1)
     return area
 
 
@@ -104,45 +107,29 @@ def _block(pen: Pen, seat: Seat) -> None:
     _edge, light, ground = sprites.SEATS[seat]
     wide, high = _BLOCK
     draw_panel(pen, wide, high, 20, light, ground, 4, 0)
-    pen.put(sprites.medal(seat, 46), 31, high / 2)
+    pen.put(sprites.medal(seat, 52), 36, high / 2)
 
 
 def _hand(area: Area, view: LabyrinthView, seat: Seat) -> None:
-    """Lay out the closed hand, the gains that wait for a choice, or whether all is done."""
-    x, y = _NUMBERS / 2, _ROWS[-1]
-    question = view.keep_asked
+    """Lay out the pieces left, or in their place the closed hand, or the gains that wait for a choice."""
+    question, y, pieces = view.keep_asked, _TIERS[0], view.players[seat].pieces
     if question is not None and question.seat == seat:
-        _gained(area, question.gained, x, y)
+        _gained(area, question.gained, _PIECES + _HAND[0] / 2, y)
     elif view.commitment is not None:
-        _closed(area, view.commitment, x, y)
-    elif view.stage == "commit":
-        area.put(Sprite(*_HAND, _open), x, y)
+        area.put_after(panel(*_HAND, 20, GOLD[3], "#4a3420", 5, 0), _PIECES, y)
+        bid = f"bid {view.commitment.pieces} of {pieces}"
+        x = area.put_after(text(bid, sprites.LEAST_SIZE, GOLD[4], narrow=0.92), _PIECES + 10, y)
+        if view.commitment.sign:
+            area.put_after(sprites.icon(view.commitment.sign, 46), x, y)
     else:
-        area.put(sprites.icon("waiting" if seat in view.asked else "tick", 64), x, y)
-
-
-def _open(pen: Pen) -> None:
-    """Draw the place of a bid that has not been made."""
-    wide, high = _HAND
-    draw_panel(pen, wide, high, 20, MUTED, sprites.PLATE[1], 4, 0)
-    pen.put(text(_BID, sprites.LEAST_SIZE, MUTED), 66, high / 2 - 2)
-    pen.put(sprites.icon("piece", 54, True), 136, high / 2)
-    pen.put(sprites.number("?", MUTED, 60), 184, high / 2)
-
-
-def _closed(area: Area, commitment: Commit, x: float, y: float) -> None:
-    area.put(panel(*_HAND, 20, GOLD[3], "#4a3420", 5, 0), x, y)
-    left = area.put_after(text(_BID, sprites.LEAST_SIZE, GOLD[4]), 14, y - 2)
-    left = area.put_after(sprites.counted("piece", commitment.pieces, 46, -4, 54), left, y)
-    if commitment.sign:
-        area.put_after(sprites.icon(commitment.sign, 46), left - 4, y)
+        x = area.put_after(sprites.icon("piece", 54, not pieces), _PIECES, y)
+        area.put_after(text(count(pieces, "piece"), sprites.LEAST_SIZE, PALE if pieces else MUTED), x, y)
 
 
 def _gained(area: Area, souls: Counts, x: float, y: float) -> None:
     """Lay out the number of souls gained of each colour: no card brings more than two colours."""
     area.put(panel(*_HAND, 20, GOLD[3], "#4a3420", 5, 0), x, y)
-    area.put(sprites.number("+", GOLD[4], 56), 34, y - 2)
-    left = 54.0
+    left = area.put_after(sprites.number("+", GOLD[4], 56), x - _HAND[0] / 2 + 12, y - 2)
     for letter, number in zip(COLOURS, souls, strict=True):
         if number:
-            left = area.put_after(sprites.counted(letter, number, 52, -4, 56), left, y) + 2
+            left = area.put_after(sprites.counted(letter, number, 52, -4, 52), left, y) + 2

@@ -41,17 +41,13 @@ KEPT = (*_THEME.kept.values(), *chain(*SEATS, FIRST, ALL))
 
 ART = art.art(__file__)
 """The drawings: souls by their letter, icons, talismans by the names of the seats, parts of the scene."""
-ICONS = ("P", "C", "I", "piece", "souls", "witch", "tick", "waiting", "first", "second", "nobody")
+ICONS = ("P", "C", "I", "piece", "souls", "witch", "tick", "waiting", "nobody")
 """The drawings on cards and boards besides souls."""
 
 NUMBER_SIZE = 60
 """Letter size of most numbers."""
 LEAST_SIZE = 46
 """The smallest letters: a phone shows them 12 pixels high."""
-BADGE = 50
-"""The size of the badges of explorers, whose numbers are as large as the smallest letters."""
-_LETTERED = 85
-"""The least size of souls with their letter; on smaller ones no one could read it."""
 _DIM = 0.42
 
 
@@ -61,22 +57,18 @@ def draw(pen: Pen, name: str) -> None:
 
 
 def icon(name: str, size: int, dim: bool = False) -> Sprite:
-    """Return a drawing, souls as they are at that size; a ``dim`` one is gone."""
-    return square(size, draw, _sized(name, size), opacity=_DIM if dim else 1)
+    """Return a drawing; a ``dim`` one is gone."""
+    return square(size, draw, name, opacity=_DIM if dim else 1)
 
 
-def _sized(name: str, size: float, have: bool = True) -> str:
-    """Return the drawing of a soul at some size; other drawings are the same at every size."""
-    if name not in words.SOULS:
-        return name
-    if size < _LETTERED:
-        return f"{'small' if have else 'hollow'} {name}"
-    return name if have else f"missing {name}"
+def _soul(colour: str, have: bool) -> str:
+    """Return the name of the drawing of a soul by its letter, there or missing."""
+    return colour if have else f"hollow {colour}"
 
 
 def soul(colour: str, size: int, have: bool = True) -> Sprite:
     """Return a soul, or a missing one."""
-    return square(size, draw, _sized(colour, size, have))
+    return square(size, draw, _soul(colour, have))
 
 
 def talisman(seat: Seat, size: int) -> Sprite:
@@ -135,7 +127,7 @@ def need(demand: str, size: int, have: bool, offered: bool = False) -> Sprite:
 
 
 def _need(pen: Pen, demand: str, size: int, have: bool, offered: bool) -> None:
-    draw(pen.inside(0, 0.3 * size, size), _sized(demand[0], size, have))
+    draw(pen.inside(0, 0.3 * size, size), _soul(demand[0], have))
     x, y, arm = 0.5 * size, (0.88 if demand[0] == "R" else 0.8) * size, 0.22 * size
     for way in [(arm, 0), (0, arm)] if offered else []:
         pen.stroke([(x - way[0], y - way[1]), (x + way[0], y + way[1])], 0.15 * size, WHITE)

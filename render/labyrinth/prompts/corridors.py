@@ -11,7 +11,6 @@ from typing_extensions import override
 
 from render.kit.controls import ACROSS, MENU_LIMIT, Choice, Style, buttons, buttons_or_menus, menus
 from render.kit.forms import Answers, Form, Option, field
-from render.kit.lines import shortest
 from render.kit.marks import Names
 from render.kit.phrases import count, listed
 from render.kit.prompts import of_kind
@@ -120,10 +119,9 @@ def _bid(view: LabyrinthView, pieces: int) -> str:
     if not pieces:
         return f"{corridor}: no pieces left. Do you bid a sign?"
     card = CORRIDORS[view.corridors[view.place - 1].card]
-    most, second = (words.icons(half, plain=True) for half in ((*card.upper, *card.lower), card.lower))
-    asked = f"bid how many of {pieces} pieces?" if pieces > 1 else "bid your last piece?"
-    wins = f"Most: {most}. Second: {second}."
-    return shortest(f"{corridor}: {asked} {wins}", f"{corridor}, your bid of {pieces}? {wins}")
+    top, second = (words.icons(half, plain=True) for half in ((*card.upper, *card.lower), card.lower))
+    asked = f"bid 0 to {pieces} pieces?" if pieces > 1 else "bid 0 or 1 piece?"
+    return f"{corridor}: {asked} Top bid: {top}. Second: {second}."
 
 
 def _pressed(move: Commit) -> str:

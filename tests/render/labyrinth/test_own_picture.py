@@ -8,6 +8,7 @@ import pytest
 from msgspec.structs import replace
 
 from render.face import WIDTH
+from render.kit.widgets import draw_panel
 from render.labyrinth import guide, picture, position_text, public_view
 from render.labyrinth.picture import layout, own, sprites
 from rules.engine import Viewer
@@ -17,11 +18,12 @@ from rules.labyrinth.events import LabyrinthEvent
 from rules.labyrinth.game import Labyrinth
 from rules.labyrinth.moves import Commit
 from rules.labyrinth.position import KeepAsked, LabyrinthOptions, LabyrinthView
-from tests.render.labyrinth.fullest import FULLEST, apart, small_parts
+from tests.render.labyrinth.fullest import FULLEST, apart_by_pixels
 from tests.render.matches import moments
 from tests.render.pixel_checks import check, covered, inside
 
 GAME = Labyrinth()
+AREA = (WIDTH, own.HEIGHT)
 VIEW = replace(guide.PAGES["start"][0], viewer=0)
 
 
@@ -41,11 +43,11 @@ def test_a_player_who_has_as_much_as_there_can_be_has_room_for_it() -> None:
             replace(view, stage="keep", asked=(0,), keep_asked=asked),
             replace(view, stage="process"),
         ):
-            board, things, *_cards = areas = [*own.areas(shown, 0)]
+            board, *_cards = areas = [*own.areas(shown, 0)]
             check(areas, WIDTH, own.HEIGHT)
-            block, *others = small_parts(things)
-            assert inside(covered(others[0]), covered(block)), "the points lie on their block"
-            assert apart([block, *others[1:]]) and apart(board.parts)
+            block, score, *others = board.parts
+            assert inside(covered(score), covered(block)), "the points lie on their block"
+            assert apart_by_pixels([block, *(part for part in others if part.sprite.draw is not draw_panel)], AREA)
 
 
 def test_souls_in_one_hand_are_as_large_as_the_smallest_letters() -> None:
@@ -159,7 +161,7 @@ def test_the_board_above_a_hand_leaves_out_the_line_that_the_hand_shows() -> Non
     for seat in range(3):
         view = replace(VIEW, viewer=seat)
         panel = picture.compose(public_view.on_panel(view), ())
-        top, below = layout.line_top(3, seat), layout.line_top(3, seat + 1)
+        top, below = layout.line_top(seat), layout.line_top(seat + 1)
         assert panel.height == public.height - (below - top)
         for above, box in ((0, (0, 0, WIDTH, top)), (below - top, (0, top, WIDTH, panel.height))):
             there = (box[0], box[1] + above, box[2], box[3] + above)

@@ -9,18 +9,20 @@ import pytest
 from msgspec.structs import replace
 
 from render.face import WIDTH
-from render.kit.palette import EMBER
 from render.kit.parts import Area
-from render.kit.widgets import draw_panel
+from render.kit.widgets import draw_panel, text
 from render.labyrinth import guide, picture, public_view, words
-from render.labyrinth.picture import corridors, layout, legend, lines, oracle_cards, sprites, strip
-from rules.labyrinth.board import COLOURS, Corridor, Oracle, Player, Sign
+from render.labyrinth.picture import corridors, layout, legend, lines, oracle_cards, sprites
+from rules.labyrinth.board import COLOURS, EMPTY, SIGNS, Corridor, Oracle, Player
 from rules.labyrinth.cards import CORRIDORS, CORRIDORS_OPEN, GREAT, SEATS, SMALL
 from rules.labyrinth.moves import Commit
 from rules.labyrinth.position import LabyrinthView
 from tests.render.labyrinth.fullest import FULLEST, apart, apart_by_pixels, small_parts
 from tests.render.matches import moments
 from tests.render.pixel_checks import check, outline_difference, pixels
+
+text_draw = text("", 46, "").draw
+"""The drawing of a line of text."""
 
 
 def test_souls_and_talismans_differ_in_shape_and_not_in_colour_alone() -> None:
@@ -43,11 +45,11 @@ def test_every_seat_and_icon_has_a_drawing() -> None:
 
 @pytest.mark.parametrize("seats", SEATS)
 def test_corridors_go_from_left_to_right_and_lie_apart(seats: int) -> None:
-    places = CORRIDORS_OPEN[seats]
-    cards = [layout.card(places, place) for place in range(1, places + 1)]
-    assert all(left + wide < right for (left, wide), (right, _) in pairwise(cards))
-    assert cards[0][0] == layout.MARGIN and sum(cards[-1]) <= WIDTH - layout.MARGIN
-    assert layout.line_top(seats, seats - 1) + layout.LINE[1] <= layout.height(seats)
+    for shown in (CORRIDORS_OPEN[seats] - 1, CORRIDORS_OPEN[seats]):
+        cards = [layout.card(shown, at) for at in range(shown)]
+        assert all(left + wide < right for (left, _, wide), (right, _, _) in pairwise(cards))
+        assert cards[0][0] == layout.MARGIN and cards[-1][0] + cards[-1][2] <= WIDTH - layout.MARGIN
+    assert layout.line_top(seats - 1) + layout.LINE[1] <= layout.height(seats)
 
 
 def _results(seats: int) -> Iterator[tuple[int | None, tuple[int, ...]]]:
@@ -64,52 +66,60 @@ FAMILIES = tuple({card.family: card.id for card in CORRIDORS.values()}.values())
 @pytest.mark.parametrize("card", FAMILIES)
 def test_a_corridor_shows_its_goods_and_then_its_explorers(card: str) -> None:
     seats = CORRIDORS[card].players
-    _, wide = layout.card(CORRIDORS_OPEN[seats], 1)
     for first, seconds in _results(seats):
-        for pieces, lit in product(((), (1,) * seats), (False, True)):
+        for shown, pieces in ((CORRIDORS_OPEN[seats] - 1, ()), (CORRIDORS_OPEN[seats], (1,) * seats)):
+            _, _, wide = layout.card(shown, 0)
             area = Area(0, 0, wide, layout.CARD_HEIGHT)
-            corridors.lay(area, Corridor(card, pieces, (None,) * seats, first, seconds), 6, lit)
+            corridors.lay(area, Corridor(card, pieces, (None,) * seats, first, seconds), 6)
             check([area], wide, layout.CARD_HEIGHT)
             small = [part for part in small_parts(area) if part.sprite.height < layout.CARD_HEIGHT - 4]
             assert apart(small), (card, first, seconds)
 
 
-@pytest.mark.parametrize("seats", SEATS)
-def test_open_hands_with_all_that_they_brought_lie_apart(seats: int) -> None:
-    signs: tuple[Sign, ...] = ("souls", "witch")
-    for card, (first, seconds) in product(FAMILIES, _results(seats)):
-        shown = tuple(signs[seat % 2] for seat in range(seats))
-        corridor = Corridor(card, (12,) * seats, shown, first, seconds, seconds if first is None else ())
-        area = Area(0, 0, strip.WIDE, layout.strip_height(seats))
-        strip.reveal(area, 6, corridor)
-        check([area], area.width, area.height)
-        assert apart(small_parts(area)), (card, first, seconds)
+@pytest.mark.parametrize("card", FAMILIES)
+def test_the_corridor_at_stake_has_a_word_beside_each_of_its_goods(card: str) -> None:
+    area = Area(0, 0, layout.LINE[0], layout.STAKE_HEIGHT)
+    corridors.lay_stake(area, card)
+    check([area], *layout.LINE[:1], layout.STAKE_HEIGHT)
+    goods = [part for part in area.parts if part.sprite.draw in (sprites.draw, text_draw)]
+    assert apart(goods)
+    words_shown = [str(part.sprite.args[0]) for part in goods if part.sprite.draw is text_draw]
+    icons = [{*CORRIDORS[card].upper, *CORRIDORS[card].lower}, {*CORRIDORS[card].lower}]
+    assert words_shown[0] == "Top bid:" and len(words_shown) == 2 + sum(map(len, icons))
+    assert ("impurity \N{MINUS SIGN}1" in words_shown) == ("I" in CORRIDORS[card].lower)
 
 
-@pytest.mark.parametrize("seats", SEATS)
-def test_the_legend_has_room_for_every_way_and_everything_that_counts(seats: int) -> None:
-    area = Area(0, 0, strip.WIDE, layout.strip_height(seats))
-    legend.lay(area)
+def _texts(area: Area) -> list[str]:
+    return [str(part.sprite.args[0]) for part in area.parts if part.sprite.draw is text_draw]
+
+
+def test_a_line_says_the_last_bid_and_what_became_of_it() -> None:
+    corridor = Corridor("C01", (12, 3, 2, 2, 0), (None,) * 5, 0, (1,), (2, 3))
+    tied = Corridor("C01", (3, 3, 1, 0, 0), (None,) * 5, None, (0, 1), (0, 1))
+    said = []
+    for shown, seat in (*((corridor, seat) for seat in range(5)), (tied, 0), (tied, 2)):
+        area = Area(0, 0, *layout.LINE)
+        lines.lay_bid(area, shown, seat)
+        said += _texts(area)
+    assert said == [
+        "last bid 12: first",
+        "last bid 3: second",
+        "last tie 2: nothing",
+        "last tie 2: nothing",
+        "last bid 0",
+        "last tie 3: second",
+        "last bid 1: nothing",
+    ]
+
+
+def test_no_corridor_at_stake_leaves_room_for_how_souls_rise_and_their_worth() -> None:
+    area = Area(0, 0, layout.LINE[0], layout.STAKE_HEIGHT)
+    legend.lay(area, [42, 121])
     check([area], area.width, area.height)
-    assert apart(area.parts)
-    values = [part.sprite.args[0] for part in area.parts if part.sprite.draw is sprites.number(0).draw]
-    assert values == ["two equal", "promote", "recolour", "for first", "for each", "+1", "+1"]
+    assert apart([part for part in area.parts if part.sprite.draw is not draw_panel and part.sprite.height < 70])
+    worths = ["low 1", "middle 2", "high 5", "points,", "impurity \N{MINUS SIGN}1"]
+    assert _texts(area) == ["two equal", "one soul", "new colour", *worths]
     assert [points for _, points in legend.worths()] == [1, 2, 5, 5, 2, -1]
-
-
-def test_a_hand_lies_on_the_ground_of_what_it_brings() -> None:
-    corridor = Corridor("C01", (3, 3, 2, 2, 0), (None,) * 5, None, (0, 1), (0, 1, 2, 3))
-    area = Area(0, 0, strip.WIDE, layout.strip_height(5))
-    strip.reveal(area, 1, corridor)
-    edges = [part.sprite.args[3] for part in area.parts if part.sprite.draw is draw_panel]
-    silver = "#c9cfe6"
-    assert edges == [silver, silver, EMBER, EMBER]
-
-
-def test_what_a_hand_brings_is_what_is_printed_with_what_signs_add() -> None:
-    corridor = Corridor("C13", (3, 2, 0), ("souls", "witch", "souls"), 0, (1,))
-    brought = ["".join(one[0] for one in strip.gains(corridor, seat)) for seat in range(3)]
-    assert brought == ["RBPIssI", "II", ""]
 
 
 @pytest.mark.soak
@@ -122,13 +132,15 @@ def test_nothing_of_a_picture_lies_outside_or_upon_another_part() -> None:
 @pytest.mark.parametrize("status", ["", "waiting", "tick"])
 def test_the_fullest_line_has_room_for_everything(status: str) -> None:
     line = Area(0, 0, *layout.LINE)
-    lines.lay(line, FULLEST, -12, status)
+    full = replace(FULLEST, great=(Oracle("RG", True),) * 2, small=(Oracle("S01", True),) * 3, signs=SIGNS)
+    lines.lay(line, full, -12, status)
+    lines.lay_bid(line, Corridor("C01", (12,) * 5, (None,) * 5, None, (0,), (0,)), 0)
     check([line], *layout.LINE)
-    souls = {sprites.soul(letter, sprites.LEAST_SIZE) for letter in COLOURS}
-    others = [part for part in small_parts(line) if part.sprite not in souls]
-    rows = [part for part in line.parts if part.sprite in souls]
-    assert apart(others) and apart_by_pixels(rows, layout.LINE) and len(rows) == 15
-    assert apart_by_pixels([*rows, *(part for part in others if part.left > 172)], layout.LINE)
+    assert apart_by_pixels([part for part in line.parts if part.left > 60], layout.LINE)
+    assert (
+        sum(part.sprite in {sprites.soul(letter, sprites.LEAST_SIZE) for letter in COLOURS} for part in line.parts)
+        == 15
+    )
 
 
 def test_every_oracle_card_can_be_drawn_in_every_state() -> None:
@@ -142,32 +154,25 @@ def test_every_oracle_card_can_be_drawn_in_every_state() -> None:
                     oracle_cards.lay_held(held, oracle, player, great, offered)
                     check([held], held.width, held.height)
                     assert apart(held.parts[1:])
-                lined = Area(0, 0, *oracle_cards.LINED[great])
-                oracle_cards.lay_lined(lined, oracle, player, great, lined.width / 2, lined.height / 2)
-                check([lined], lined.width, lined.height)
-
-
-def _lined(card: str, great: bool, achieved: bool) -> bytes:
-    player = guide.TABLE.before[0]
-    return pixels(oracle_cards.lay_lined, Oracle(card, achieved), player, great, 60, 70, size=(120, 140))
-
-
-def test_an_achieved_great_oracle_shows_which_and_a_small_one_lies_face_down() -> None:
-    great = {_lined(pair, True, True) for pair in GREAT}
-    small = {_lined(card, False, True) for card in SMALL}
-    assert (len(great), len(small)) == (len(GREAT), 1)
-    assert not great & {_lined(pair, True, False) for pair in GREAT}
 
 
 def test_a_card_shows_what_its_player_has_of_it_and_that_it_can_be_achieved() -> None:
-    oracle, held, lined = Oracle("S07"), [], []
+    oracle, held = Oracle("S07"), []
     for reds, yellows in product((0, 1), repeat=2):
         player = Player(8, rows=((0, 0, 0, 0), (reds, yellows, 0, 0), (0, 0, 0, 0)))
-        lined.append(pixels(oracle_cards.lay_lined, oracle, player, False, 60, 70, size=(120, 140)))
         held.append(pixels(oracle_cards.lay_held, oracle, player, False, size=oracle_cards.held(False)))
         found = dict(oracle_cards.needs(oracle, player, False))
         assert found == {"R2": bool(reds), "Y2": bool(yellows)}
-    assert (len(set(held)), len(set(lined))) == (4, 3), "a line has only the number of needs met"
+    assert len(set(held)) == 4
+    assert [_progress(Oracle("S07", achieved), player) for achieved in (False, True)] == ["ready", "middle"]
+    assert _progress(Oracle("S07"), replace(player, rows=EMPTY)) == "0 of 2"
+
+
+def _progress(oracle: Oracle, player: Player) -> str:
+    """Return the last words of a card."""
+    area = Area(0, 0, *oracle_cards.held(False))
+    oracle_cards.lay_held(area, oracle, player, False)
+    return _texts(area)[-1]
 
 
 def test_one_soul_serves_one_of_equal_demands() -> None:
@@ -180,17 +185,10 @@ def _at(stage: str, place: int, done: tuple[bool, ...] = (False,) * 3) -> Labyri
 
 
 def test_open_hands_are_shown_until_the_next_ones_or_until_somebody_is_done() -> None:
-    assert [strip.opened(_at("commit", place)) for place in (1, 2, 4)] == [0, 1, 3]
-    assert [strip.opened(_at(stage, 3)) for stage in ("souls", "keep")] == [3, 3]
-    assert strip.opened(_at("process", 0)) == 4
-    assert strip.opened(_at("process", 0, (False, True, False))) == 0
-
-
-def test_clashes_are_marked() -> None:
-    corridor = Corridor("C01", (3, 3, 1), (None,) * 3, None, (0, 1), (0, 1))
-    plain = Corridor("C01", (3, 3, 1), (None,) * 3, None, (0, 1), ())
-    looks = [strip.result(one, 0) for one in (corridor, plain)]
-    assert looks == [("clash", "second"), ("second",)]
+    assert [lines.opened(_at("commit", place)) for place in (1, 2, 4)] == [0, 1, 3]
+    assert [lines.opened(_at(stage, 3)) for stage in ("souls", "keep")] == [3, 3]
+    assert lines.opened(_at("process", 0)) == 4
+    assert lines.opened(_at("process", 0, (False, True, False))) == 0
 
 
 def test_a_line_says_of_a_closed_hand_only_that_it_is_empty_for_good() -> None:

@@ -338,7 +338,7 @@ def test_questions_in_public_tell_nothing_of_ones_own() -> None:
     assert "Your move" in question(bid, asked)
     told = question(replace(bid, viewer=0), asked)
     assert told == (
-        "Corridor 3: bid how many of 3 pieces? Most: 1 red, 1 yellow, promotion spell, 1 impurity. Second: 1 impurity."
+        "Corridor 3: bid 0 to 3 pieces? Top bid: 1 red, 1 yellow, promotion spell, 1 impurity. Second: 1 impurity."
     )
 
 
@@ -467,8 +467,8 @@ def test_bids_are_one_row_of_buttons_and_two_menus_at_most(
 @pytest.mark.parametrize(
     ("pieces", "asked"),
     [
-        (12, "bid how many of 12 pieces? Most: "),
-        (1, "bid your last piece? Most: "),
+        (12, "bid 0 to 12 pieces? Top bid: "),
+        (1, "bid 0 or 1 piece? Top bid: "),
         (0, "no pieces left. Do you bid a sign?"),
     ],
 )
