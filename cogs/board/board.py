@@ -152,11 +152,9 @@ def news(
     there is room, in small print. The summary has the rest.
     """
     words, left = most_important(_sentences(game, tuple(recent), tuple(called), viewer), room)
-    emblems, room = FACES[game].emblems, room if room > ONLY_ONE else NEWS_LINES
-    latest = fitted(words, emblems, called, room)
-    while len(words) > 1 and sum(map(lines_of, latest)) > most:
+    room = room if room > ONLY_ONE else NEWS_LINES
+    while sum(map(lines_of, latest := fitted(words, FACES[game].emblems, called, room))) > most and len(words) > 1:
         words, left = words[1:], left + 1
-        latest = fitted(words, emblems, called, room)
     before = [one for one in _sentences(game, tuple(earlier), tuple(called), viewer) if one.rank > Rank.MECHANICS]
     own = [one for one in before if one.rank is Rank.OWN] if viewer is not None else []
     shown, most = (own, NEWS_LINES) if own else (before if len(latest) < NEWS_LINES else [], LINES)
