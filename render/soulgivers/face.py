@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from render.face import Face, Gentle, PickWords
 from render.kit.emoji import SIDE, Piece
-from render.soulgivers import accounts, boards_after, errors, guide, picture, position_text, sentences, words
+from render.soulgivers import accounts, boards_after, courses, errors, guide, picture, position_text, sentences, words
 from render.soulgivers.commands import COMMANDS
 from render.soulgivers.picture import figures
 from render.soulgivers.prompts import PROMPTS, secret_kind
@@ -76,11 +76,11 @@ FACE = Face[SoulgiversView, SoulgiversMove, SoulgiversEvent](
     alt=position_text.alt,
     position=position_text.position,
     hand=position_text.hand,
-    event=sentences.event,
-    rank=sentences.rank,
-    concerns=sentences.concerns,
+    event=courses.event,
+    rank=courses.rank,
+    concerns=courses.concerns,
     highlights=(BarrierFell, Collected, Destroyed, Ended, PopulationResolved, PortalDestroyed),
-    joined=sentences.joined,
+    joined=courses.joined,
     outcome=sentences.outcome,
     match_facts=match_facts,
     picks={"population": PickWords("Populations", str.capitalize), "hero": PickWords("Heroes", words.hero)},

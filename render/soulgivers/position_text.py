@@ -8,7 +8,7 @@ from typing import Any
 
 from render.kit.marks import Names
 from render.kit.phrases import alt_text, count, listed
-from render.soulgivers import accounts, cards, sentences, words
+from render.soulgivers import accounts, cards, courses, words
 from render.soulgivers.reach import heroes
 from rules.engine import Seat
 from rules.soulgivers import frames
@@ -28,7 +28,7 @@ HAND_LIMIT = 800
 def alt(view: SoulgiversView, recent: Sequence[SoulgiversEvent]) -> str:
     """Return the position and the recent events, in as much detail as an alt text holds."""
     texts = (_account(view, detail) for detail in (2, 1, 0))
-    latest = (sentences.event(event, words.CALLED) for event in sentences.joined(recent))
+    latest = (courses.event(event, words.CALLED) for event in courses.joined(recent))
     return alt_text(texts, latest, words.SIGNS, words.CALLED, _PREVIEW if view.preview else "")
 
 

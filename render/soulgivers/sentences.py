@@ -6,24 +6,22 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
-from render.face import own_seat
 from render.kit import written
 from render.kit.marks import Names
-from render.kit.news import Rank, ranks
 from render.kit.phrases import count, listed, placed
 from render.kit.written import Figure, most
 from render.soulgivers import cards, words
-from rules.engine import Event, Outcome, Seat
-from rules.happenings import Happening
+from rules.engine import Outcome
+from rules.happenings import Happening, OfSeat
 from rules.soulgivers import events as ev
 from rules.soulgivers import moves as mv
-from rules.soulgivers.cards import DECAY_DEATH, POPULATIONS, Population
-from rules.soulgivers.geometry import PORTALS
-from rules.soulgivers.pieces import HIDDEN, hero_of, population_of
+from rules.soulgivers.cards import DECAY_DEATH, Population
+from rules.soulgivers.pieces import HIDDEN, ModifierKind, hero_of
 
 TABLES = written.tables(__file__)
+OLD = DECAY_DEATH - 2
+"""The least Decay that is news: one turn with an Action destroys."""
 _EXTINCT = "**No one wins: both populations are extinct.**"
-_STEPWISE = ("step", "control")
 
 
 def _filled(table: str, subject: object, facts: Mapping[str, str], variant: str = "") -> str:
@@ -86,17 +84,38 @@ def _capital(text: str) -> str:
     return text[:1].upper() + text[1:]
 
 
+class Placed(ev.OfPiece, frozen=True):
+    """An Ability that placed a Modifier, or moved it from its ``start``."""
+
+    kind: ModifierKind
+    cell: int
+    start: int | None = None
+
+
+class Entered(ev.OfPiece, frozen=True):
+    """A hero that joined its population in this turn, with the end of its way off the Portal."""
+
+    to: int
+
+
 class Kill(ev.OfPiece, frozen=True):
-    """An attack with the Soulgiver that it destroyed, and where."""
+    """An attack with the Soulgiver that it destroyed, and where; it carried the Fragment if it ``is_carrier``."""
 
     target: str
     place: int
+    is_carrier: bool = False
 
 
-class CardEffect(Happening, frozen=True):
+class Lost(ev.OfPiece, frozen=True):
+    """The destruction of a carrier, without an attack: the Fragment stays there."""
+
+    place: int
+    cause: ev.Cause
+
+
+class CardEffect(OfSeat, frozen=True):
     """An Anomaly that was played just now or earlier, and the first change that it made; None for one without."""
 
-    seat: Seat
     card: str
     is_new: bool
     effect: ev.SoulgiversEvent | None = None
@@ -109,96 +128,15 @@ class Ways(Happening, frozen=True):
     ends: tuple[tuple[str, int], ...]
 
 
-_EFFECTS: Mapping[str, type[Happening]] = {
-    "shelter": ev.Moved,
-    "decay": ev.Decayed,
-    "fracture": ev.PortalDestroyed,
-    "respite": ev.Decayed,
-    "quake": ev.Rotated,
-    "transpose": ev.Swapped,
-    "drift": ev.Shifted,
-    "realign": ev.Faced,
-}
-"""The event that comes first when an Anomaly takes effect, by its card; the rest change nothing on the board."""
-
-
-def joined(happened: Sequence[ev.SoulgiversEvent]) -> list[ev.SoulgiversEvent]:
-    """Return events with a sentence for each thing that happened.
-
-    Consecutive steps that one Soulgiver made or was led are a single move, the ways of several Soulgivers in a turn a
-    single sentence, an attack includes what it destroyed, and an Anomaly its effect.
-    """
-    events: list[Any] = []
-    ways: dict[Population, int] = {}
-    for one in happened:
-        match (events[-1] if events else None), one:
-            case ev.Moved(id, a, b, way), ev.Moved(it, c, to, how) if (id, b) == (it, c) and way == how in _STEPWISE:
-                events[-1] = ev.Moved(id, a, to, way)
-            case ev.Attacked(id, target), ev.Destroyed(same, place, "attack") if same == target:
-                events[-1] = Kill(id, target, place)
-            case ev.Played(seat, card), ev.Resolved(who, same) if (seat, card) == (who, same):
-                events[-1] = CardEffect(seat, card, is_new=True)
-            case _, ev.Resolved(seat, card):
-                events.append(CardEffect(seat, card, is_new=False))
-            case CardEffect(seat, card, is_new, None), _ if isinstance(one, _EFFECTS.get(card, ())):
-                events[-1] = CardEffect(seat, card, is_new, one)
-            case _:
-                events.append(one)
-    merged: list[Any] = []
-    for one in events:
-        match one:
-            case ev.TurnBegan() | ev.TurnEnded():
-                ways.clear()
-                merged.append(one)
-            case ev.Moved(id, way="step") if (side := population_of(id)) in ways:
-                merged[ways[side]] = _with_way(merged[ways[side]], one)
-            case ev.Moved(id, way="step"):
-                ways[population_of(id)] = len(merged)
-                merged.append(one)
-            case _:
-                merged.append(one)
-    return merged
-
-
-def _with_way(before: ev.Moved | Ways, later: ev.Moved) -> ev.Moved | Ways:
-    if isinstance(before, ev.Moved) and before.id == later.id:
-        return ev.Moved(later.id, before.start, later.to, "step")
-    ends = dict(before.ends if isinstance(before, Ways) else [(before.id, before.to)])
-    return Ways(population_of(later.id), tuple((ends | {later.id: later.to}).items()))
-
-
-RANKS = ranks(TABLES["ranks"])
-
-
-def rank(event: object) -> Rank:
-    """Return how much an event matters in the news."""
-    name = type(event).__name__
-    own = RANKS.get(f"{name}.{_variant(event)}", RANKS[name])
-    return max(own, rank(event.effect)) if isinstance(event, CardEffect) and event.effect else own
-
-
-def concerns(event: Event) -> tuple[Seat, ...]:
-    """Return the seats that gain or lose by an event: those of the population of its Soulgiver, or all."""
-    match event:
-        case CardEffect(seat, effect=effect):
-            return (seat, *(concerns(effect) if effect else ()))
-        case ev.PortalDestroyed(portal):
-            sides = {PORTALS[portal]}
-        case ev.PopulationResolved(seat):
-            sides = {POPULATIONS[1 - seat % 2]}
-        case Kill() | ev.Destroyed() | ev.Collected() | ev.FragmentPassed():  # each side wins or loses by these
-            sides = set(POPULATIONS)
-        case ev.OfPiece(one):
-            sides = {population_of(one)}
-        case _:
-            return own_seat(event)
-    return tuple(seat for seat in range(len(words.TEAMS)) if POPULATIONS[seat % 2] in sides)
-
-
 def _of_seat(event: object, names: Names) -> dict[str, str]:
     """Return the player of an event, and the endings of its verbs."""
     seat = getattr(event, "seat", getattr(event, "first", -1))
     return {"who": words.who(seat, names), **words.verbs(seat, names)} if seat >= 0 else {}
+
+
+def key(event: object) -> str:
+    """Return the name of an event in the tables, with its variant."""
+    return f"{type(event).__name__}.{_variant(event)}"
 
 
 def _variant(event: object) -> str:
@@ -208,6 +146,8 @@ def _variant(event: object) -> str:
             return "" if HIDDEN in cards or not cards else "own"
         case ev.Drew(_, card):
             return "" if card == HIDDEN else "own"
+        case ev.TurnEnded(decay=()):
+            return "none"
         case ev.Decided(seat):
             return "all" if seat < 0 else ""
         case ev.Paid(decay=decay):
@@ -220,12 +160,16 @@ def _variant(event: object) -> str:
             return "alone"
         case ev.FragmentPassed(forced=True):
             return "forced"
-        case ev.Destroyed(cause=cause):
+        case ev.Destroyed(cause=cause) | Lost(cause=cause):
             return cause
         case ev.Struck(unharmed=True):
             return "unharmed"
         case ev.StandingChanged(_, answer):
             return answer
+        case Kill(is_carrier=True):
+            return "carrier"
+        case Placed(start=int()):
+            return "moved"
         case CardEffect(is_new=False):
             return "later"
         case CardEffect(effect=None):
@@ -242,14 +186,16 @@ def _special(event: object, names: Names) -> dict[str, str]:
             chosen = [listed([f"the {words.piece(piece_id)}" for piece_id, _ in pieces]) for pieces in picks]
             return {"picks": _each("begin{s} with {what}", chosen, names)}
         case ev.TurnEnded(decay=decay):
-            aged = ", ".join(f"{words.hero(hero_of(piece_id))} {now}" for piece_id, now in decay)
-            return {"decay": f" Decay now: {aged} ({DECAY_DEATH} destroys)." if aged else ""}
+            told = [one for one in decay if one[1] >= OLD] or decay
+            aged = ", ".join(f"{words.hero(hero_of(piece_id))} {now}" for piece_id, now in told)
+            return {"decay": f"{aged} of {DECAY_DEATH}"}
         case ev.PopulationBegan(seat) | ev.PopulationDeclared(seat) | ev.PopulationResolved(seat):
             return _of_population("specters" if seat % 2 else "shells")
         case ev.PopulationEnded(population):
             return _of_population(population)
         case ev.Used(target=target) if target:
-            return {"target": words.target(target)}
+            aim = words.target(target)
+            return {"target": f", {aim}" if aim.startswith(words.DIRECTIONS) else f" on {aim}"}
         case ev.Resolved(card=card, target=target) if target:
             return {"target": words.target(target, card)}
         case CardEffect():

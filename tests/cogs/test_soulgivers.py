@@ -149,7 +149,7 @@ async def test_a_way_and_a_facing_in_one_command(at: At) -> None:
 async def test_the_board_tells_a_way_in_one_sentence(at: At) -> None:
     room = await at(position("ghost@D9 patcher@J9", "aeger@I2", active="ghost"))
     await ann_types(room, "move", to="d9-d7")
-    assert "The 🟧 Ghost goes from D9 to D7." in words(await room.board())
+    assert "🟧 Ghost goes to D7." in words(await room.board())
 
 
 @pytest.mark.parametrize("target", ["C5N", "c5n", "D6N", "C3N", "C9N"])

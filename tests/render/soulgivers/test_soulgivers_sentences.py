@@ -9,7 +9,7 @@ import pytest
 
 from render.kit.controls import LABEL_LIMIT
 from render.kit.news import Rank
-from render.soulgivers import sentences, words
+from render.soulgivers import courses, sentences, words
 from rules.engine import Outcome
 from rules.soulgivers import events as ev
 from rules.soulgivers import moves as mv
@@ -44,48 +44,48 @@ TOLD: tuple[tuple[SoulgiversEvent, str], ...] = (
     (ev.Offered(0, ("aeger", "ghost")), "🟧 Ada draws the Aeger and the Ghost."),
     (ev.Offered(0, (HIDDEN, HIDDEN)), ""),
     (ev.Reinforced(0, RUNNER, 1), "🟧 Ada brings the 🟧 Runner to the eastern 🟧 Portal."),
-    (ev.TurnEnded(0, ((RUNNER, 2),)), "🟧 Ada ends the turn. Decay now: Runner 2 (6 destroys)."),
+    (ev.TurnEnded(0, ((RUNNER, 2),)), "Decay of 🟧 Ada: Runner 2 of 6."),
     (ev.TurnEnded(0, ()), "🟧 Ada ends the turn."),
     (ev.Activated(RUNNER), ""),
     (ev.Paid(RUNNER, "leap", essences=1), ""),
-    (ev.Paid(GHOST, "eradicate", decay=1), "The 🔵 Ghost pays 1 Decay for Eradicate."),
-    (ev.Moved(RUNNER, -1, E5, "step"), "The 🟧 Runner comes off its Portal, to E5."),
+    (ev.Paid(GHOST, "eradicate", decay=1), "🔵 Ghost pays 1 Decay for Eradicate."),
+    (ev.Moved(RUNNER, -1, E5, "step"), "🟧 Runner comes off its Portal, to E5."),
     (ev.Moved(RUNNER, E5, E6, "attracted"), "The Event Horizon attracts the 🟧 Runner from E5 to E6."),
     (
         ev.Moved(RUNNER, 92, -1, "deliver"),
-        "The 🟧 Runner brings the Fragment home from C10!",
+        "🟧 Runner brings the Fragment home from C10!",
     ),
-    (ev.Faced(RUNNER, 1, False), "The 🟧 Runner faces east."),
-    (ev.Faced(RUNNER, 3, True), "The 🟧 Runner turns the Fragment west."),
-    (ev.Used(GHOST, "eradicate", RUNNER), "The 🔵 Ghost uses Eradicate: the Soul of the 🟧 Runner."),
-    (ev.Used(GHOST, "tornado", ""), "The 🔵 Ghost uses Tornado."),
-    (ev.Used(GHOST, "mold", "C3E"), "The 🔵 Ghost uses Mold: rows 3 and 4 east."),
-    (ev.Used(GHOST, "chaos", "C3L"), "The 🔵 Ghost uses Chaos: tile C3-D4, a quarter turn left."),
-    (ev.Used(GHOST, "magnificent_decay", "C3/2"), "The 🔵 Ghost uses Magnificent Decay: C3, 2 Decay."),
-    (ev.Used(GHOST, "leap", "N+2"), "The 🔵 Ghost uses Leap: north over 2 cells."),
-    (ev.Absorbed(RUNNER, "shells-ghost"), "The 🟧 Runner absorbs the Soul of the 🟧 Ghost."),
-    (ev.Collected(RUNNER), "The 🟧 Runner collects the Fragment."),
-    (ev.FragmentPassed(RUNNER, "shells-ghost"), "The 🟧 Runner passes the Fragment to the 🟧 Ghost."),
-    (ev.FragmentPassed(RUNNER, GHOST, True), "The 🟧 Runner has to pass the Fragment to the 🔵 Ghost."),
+    (ev.Faced(RUNNER, 1, False), "🟧 Runner faces east."),
+    (ev.Faced(RUNNER, 3, True), "🟧 Runner turns the Fragment west."),
+    (ev.Used(GHOST, "eradicate", RUNNER), "🔵 Ghost uses Eradicate on the Soul of the 🟧 Runner."),
+    (ev.Used(GHOST, "tornado", ""), "🔵 Ghost uses Tornado."),
+    (ev.Used(GHOST, "mold", "C3E"), "🔵 Ghost uses Mold on rows 3 and 4 east."),
+    (ev.Used(GHOST, "chaos", "C3L"), "🔵 Ghost uses Chaos on tile C3-D4, a quarter turn left."),
+    (ev.Used(GHOST, "magnificent_decay", "C3/2"), "🔵 Ghost uses Magnificent Decay on C3, 2 Decay."),
+    (ev.Used(GHOST, "leap", "N+2"), "🔵 Ghost uses Leap, north over 2 cells."),
+    (ev.Absorbed(RUNNER, "shells-ghost"), "🟧 Runner absorbs the Soul of the 🟧 Ghost."),
+    (ev.Collected(RUNNER), "🟧 Runner collects the Fragment."),
+    (ev.FragmentPassed(RUNNER, "shells-ghost"), "🟧 Runner passes the Fragment to the 🟧 Ghost."),
+    (ev.FragmentPassed(RUNNER, GHOST, True), "🟧 Runner has to pass the Fragment to the 🔵 Ghost."),
     (ev.Dropped(RUNNER, E5), "The Fragment is free, on E5."),
-    (ev.Attacked(RUNNER, GHOST), "The 🟧 Runner attacks the 🔵 Ghost."),
-    (ev.BarrierFell(RUNNER), "The 🟧 Runner destroys the Barrier: the Fragment is free."),
-    (ev.Destroyed(GHOST, E5, "attack"), "The 🔵 Ghost is destroyed on E5."),
-    (ev.Destroyed(GHOST, -3, "portal"), "The 🔵 Ghost is destroyed: it was still on a Portal."),
+    (ev.Attacked(RUNNER, GHOST), "🟧 Runner attacks the 🔵 Ghost."),
+    (ev.BarrierFell(RUNNER), "🟧 Runner destroys the Barrier: the Fragment is free."),
+    (ev.Destroyed(GHOST, E5, "attack"), "🔵 Ghost is destroyed on E5."),
+    (ev.Destroyed(GHOST, -3, "portal"), "🔵 Ghost is destroyed: it was still on a Portal."),
     (ev.SoulMoved(RUNNER, E5, E6), "The Soul of the 🟧 Runner moves to E6."),
     (ev.SoulRemoved(RUNNER), "The Soul of the 🟧 Runner is removed."),
     (ev.Struck(RUNNER, GHOST, True), "The Soul of the 🟧 Runner hits the 🔵 Ghost, which is unharmed."),
     (ev.Struck(RUNNER, GHOST, False), "The Soul of the 🟧 Runner hits the 🔵 Ghost."),
-    (ev.Decayed(GHOST, 2, 4), "The 🔵 Ghost has 4 Decay now."),
-    (ev.Stuck(GHOST, E5), "The 🔵 Ghost is trapped in the black hole on E5."),
+    (ev.Decayed(GHOST, 2, 4), "🔵 Ghost has 4 Decay."),
+    (ev.Stuck(GHOST, E5), "🔵 Ghost is trapped in the black hole on E5."),
     (ev.ModifierPlaced(E5, "patch", "shells"), "A Patch is placed on E5."),
     (ev.ModifierMoved(Modifier(E5, "black_hole", "shells"), E6), "A Black Hole moves from E5 to E6."),
     (ev.Rotated(0, 3), "The tile A1-B2 makes a quarter turn left."),
-    (ev.Swapped(0, 1), "The tile A1-B2 and the tile C1-D2 change places."),
+    (ev.Swapped(0, 1), "The tile A1-B2 and tile C1-D2 change places."),
     (ev.Shifted((0, 1, 2, 3, 4), 1), "The rows 1 and 2 move east."),
-    (ev.Encouraged(GHOST), "The 🔵 Ghost can take one paid Action twice."),
-    (ev.Silenced(GHOST), "The 🔵 Ghost can't take a paid Action until the end of its owner's next turn."),
-    (ev.Drew(0, HIDDEN), "🟧 Ada draws an Anomaly."),
+    (ev.Encouraged(GHOST), "🔵 Ghost can take one paid Action twice."),
+    (ev.Silenced(GHOST), "🔵 Ghost can't take a paid Action until the end of its owner's next turn."),
+    (ev.Drew(0, HIDDEN), "🟧 Ada draws a card."),
     (ev.Drew(0, "surge"), "🟧 Ada draws Surge."),
     (ev.Played(1, "surge"), "🔵 Bo plays Surge."),
     (ev.Resolved(1, "surge", ""), ""),
@@ -193,6 +193,8 @@ def moved(piece_id: str, way: str, how: ev.Way = "step") -> ev.Moved:
 
 
 SHELL_GHOST = "shells-ghost"
+JOINED = (sentences.CardEffect, sentences.Entered, sentences.Kill, sentences.Lost, sentences.Placed, sentences.Ways)
+"""The events that join others, besides courses."""
 HIT = (ev.Attacked(GHOST, RUNNER), ev.Destroyed(RUNNER, E5, "attack"))
 
 
@@ -201,28 +203,28 @@ HIT = (ev.Attacked(GHOST, RUNNER), ev.Destroyed(RUNNER, E5, "attack"))
     [
         (
             [moved(RUNNER, "PS1-E5"), moved(RUNNER, "E5-E6")],
-            "The 🟧 Runner comes off its Portal, to E6.",
+            "🟧 Runner comes off its Portal, to E6.",
         ),
         (
             [moved(RUNNER, "E4-E5", "control"), moved(RUNNER, "E5-D5", "control")],
             "Mind Control moves the 🟧 Runner from E4 to D5.",
         ),
-        ([moved(RUNNER, "E6-D6", "push")] * 2, "The 🟧 Runner is pushed from E6 to D6. " * 2),
+        ([moved(RUNNER, "E6-D6", "push")] * 2, "🟧 Runner is pushed from E6 to D6. " * 2),
         (
             [moved(RUNNER, "E4-E5"), ev.Collected(RUNNER), moved(RUNNER, "E5-E6")],
-            "The 🟧 Runner goes from E4 to E6. The 🟧 Runner collects the Fragment.",
+            "🟧 Runner goes to E5, collects the Fragment and goes to E6.",
         ),
         (
             [moved(RUNNER, "E4-E5"), moved(GHOST, "A1-A2"), moved(SHELL_GHOST, "C3-C4")],
-            "🟧 moves Runner to E5, Ghost to C4. The 🔵 Ghost goes from A1 to A2.",
+            "🟧 Runner goes to E5. 🔵 Ghost goes to A2. 🟧 Ghost goes to C4.",
         ),
         (
             [moved(RUNNER, "E4-E5"), ev.TurnBegan(0, 3), moved(SHELL_GHOST, "C3-C4")],
-            "The 🟧 Runner goes from E4 to E5. Turn 3: 🟧 Ada. The 🟧 Ghost goes from C3 to C4.",
+            "🟧 Runner goes to E5. Turn 3: 🟧 Ada. 🟧 Ghost goes to C4.",
         ),
         (
             [ev.Played(1, "quake"), ev.Resolved(1, "quake", "A1R"), ev.Rotated(0, 1), moved(GHOST, "A1-A2")],
-            "🔵 Bo plays Quake: the tile A1-B2 makes a quarter turn right. The 🔵 Ghost goes from A1 to A2.",
+            "🔵 Bo plays Quake: the tile A1-B2 makes a quarter turn right. 🔵 Ghost goes to A2.",
         ),
         (
             [
@@ -231,26 +233,84 @@ HIT = (ev.Attacked(GHOST, RUNNER), ev.Destroyed(RUNNER, E5, "attack"))
                 ev.Resolved(1, "shelter", "C3/E5"),
                 moved(GHOST, "C3-E5", "shelter"),
             ],
-            "🔵 Bo plays Shelter. 🔵 Bo has chosen. Shelter takes effect: the 🔵 Ghost moves from C3 to E5.",
+            "🔵 Bo plays Shelter. 🔵 Bo has chosen. Shelter takes effect: 🔵 Ghost moves from C3 to E5.",
         ),
         (
             [ev.Played(0, "surge"), ev.Resolved(0, "surge", ""), moved(RUNNER, "E4-E5")],
-            f"🟧 Ada plays Surge: +{NUMBERS.one('surge_bonus')} steps for the active one. "
-            "The 🟧 Runner goes from E4 to E5.",
+            f"🟧 Ada plays Surge: +{NUMBERS.one('surge_bonus')} steps for the active one. 🟧 Runner goes to E5.",
         ),
-        (HIT, "The 🔵 Ghost destroys the 🟧 Runner on E5."),
-        (HIT[::-1], "The 🟧 Runner is destroyed on E5. The 🔵 Ghost attacks the 🟧 Runner."),
+        (
+            [
+                moved(RUNNER, "E4-E5"),
+                ev.Faced(RUNNER, 0, False),
+                moved(SHELL_GHOST, "C3-C4"),
+                ev.Drew(0, HIDDEN),
+                ev.Faced(SHELL_GHOST, 0, False),
+                moved(SHELL_GHOST, "C4-C5"),
+            ],
+            "🟧 moves Runner to E5, Ghost to C5. 🟧 Ada draws a card.",
+        ),
+        (
+            [
+                ev.Reinforced(0, RUNNER, 0),
+                ev.Drew(0, HIDDEN),
+                moved(RUNNER, "PS1-E5"),
+                moved(RUNNER, "E5-E6"),
+                ev.Paid(RUNNER, "collect", essences=1),
+                ev.Collected(RUNNER),
+                ev.FragmentPassed(RUNNER, SHELL_GHOST),
+            ],
+            "🟧 Ada draws a card. 🟧 Runner joins on E6, collects the Fragment and passes it to the 🟧 Ghost.",
+        ),
+        (
+            [
+                moved(RUNNER, "E4-E5"),
+                ev.Used(RUNNER, "black_void", "C3"),
+                ev.ModifierPlaced(C3, "black_hole", "shells"),
+            ],
+            "🟧 Runner goes to E5 and places a Black Hole on C3.",
+        ),
+        (
+            [ev.Used(RUNNER, "tear", "C3"), ev.ModifierMoved(Modifier(C3, "black_hole", "shells"), E5)],
+            "🟧 Runner moves a Black Hole from C3 to E5.",
+        ),
+        (
+            [
+                ev.Paid(GHOST, "eradicate", decay=1),
+                ev.Decayed(GHOST, 1, 2),
+                ev.Used(GHOST, "eradicate", RUNNER),
+                ev.SoulRemoved(RUNNER),
+                *HIT,
+                ev.Dropped(RUNNER, E5),
+                ev.Collected(GHOST),
+            ],
+            "🔵 Ghost uses Eradicate on the Soul of the 🟧 Runner, destroys the carrier, the 🟧 Runner on E5 "
+            "and collects the Fragment.",
+        ),
+        (
+            [moved(RUNNER, "E4-E5"), ev.Destroyed(RUNNER, E5, "black_hole"), ev.Dropped(RUNNER, E5)],
+            "A black hole destroys the carrier, the 🟧 Runner on E5.",
+        ),
+        (
+            [
+                ev.PopulationDeclared(0, (E5, E6)),
+                ev.ModifierPlaced(E5, "border", "shells"),
+                ev.ModifierPlaced(E6, "border", "shells"),
+                ev.PopulationResolved(0, (E5, E6)),
+            ],
+            "The Border takes effect on E5 and E6.",
+        ),
+        (HIT, "🔵 Ghost destroys the 🟧 Runner on E5."),
+        (HIT[::-1], "🟧 Runner is destroyed on E5. 🔵 Ghost attacks the 🟧 Runner."),
     ],
 )
 def test_a_turn_is_told_in_few_sentences(happened: list[SoulgiversEvent], told: str) -> None:
-    assert " ".join(sentences.event(event, NAMES) for event in sentences.joined(happened)) == told.strip()
+    assert " ".join(courses.event(event, NAMES) for event in courses.joined(happened)) == told.strip()
 
 
 def test_every_event_has_a_rank() -> None:
-    named = {name.partition(".")[0] for name in sentences.RANKS}
-    assert named == {
-        kind.__name__ for kind in (*get_args(SoulgiversEvent), sentences.Kill, sentences.Ways, sentences.CardEffect)
-    }
+    named = {name.partition(".")[0] for name in courses.RANKS}
+    assert named == {kind.__name__ for kind in (*get_args(SoulgiversEvent), *JOINED)}
 
 
 @pytest.mark.parametrize(
@@ -261,20 +321,23 @@ def test_every_event_has_a_rank() -> None:
         (ev.FragmentPassed(RUNNER, GHOST, True), Rank.RESULT, (0, 1, 2, 3)),
         (ev.PortalDestroyed(2), Rank.RESULT, (1, 3)),
         (ev.PopulationResolved(1, (E5,)), Rank.GAIN, (0, 2)),
-        (ev.Played(1, "surge"), Rank.GAIN, (1,)),
-        (sentences.CardEffect(1, "decay", True, ev.Decayed(RUNNER, 2, 4)), Rank.GAIN, (1, 0, 2)),
-        (sentences.CardEffect(1, "decay", True, ev.Destroyed(GHOST, E5, "decay")), Rank.RESULT, (1, 0, 1, 2, 3)),
-        (ev.Moved(RUNNER, E5, E6, "step"), Rank.MOVE, (0, 2)),
-        (ev.Moved(RUNNER, E5, E6, "push"), Rank.GAIN, (0, 2)),
-        (sentences.CardEffect(1, "surge", True), Rank.MOVE, (1,)),
-        (ev.Moved(RUNNER, 92, -1, "deliver"), Rank.END, (0, 2)),
+        (ev.Played(1, "surge"), Rank.GAIN, (0, 2)),
+        (ev.Drew(1, HIDDEN), Rank.GAIN, (0, 2)),
+        (ev.TurnEnded(1, ((GHOST, 3),)), Rank.MOVE, (1,)),
+        (ev.TurnEnded(1, ((GHOST, 4),)), Rank.GAIN, (1,)),
+        (sentences.CardEffect(1, "decay", True, ev.Decayed(RUNNER, 2, 4)), Rank.GAIN, (0, 2)),
+        (sentences.CardEffect(1, "decay", True, ev.Destroyed(GHOST, E5, "decay")), Rank.RESULT, (0, 1, 2, 3)),
+        (ev.Moved(RUNNER, E5, E6, "step"), Rank.GAIN, (1, 3)),
+        (ev.Moved(RUNNER, E5, E6, "push"), Rank.GAIN, (0, 1, 2, 3)),
+        (sentences.CardEffect(1, "surge", True), Rank.GAIN, (0, 2)),
+        (ev.Moved(RUNNER, 92, -1, "deliver"), Rank.END, (0, 1, 2, 3)),
         (ev.Passed("w1"), Rank.MECHANICS, ()),
     ],
 )
 def test_what_decides_matters_most_and_to_both_sides(
     event: SoulgiversEvent, rank: Rank, seats: tuple[int, ...]
 ) -> None:
-    assert (sentences.rank(event), sentences.concerns(event)) == (rank, seats)
+    assert (courses.rank(event), courses.concerns(event)) == (rank, seats)
 
 
 BENT = {

@@ -224,7 +224,7 @@ def test_the_board_as_a_message_shows_walls_portals_and_every_soulgiver_by_lette
 def test_an_alt_text_tells_the_news_first_and_keeps_what_they_have_room_for() -> None:
     state, events = apply(position("ghost@D8", "runner@D5", active="ghost"), "step:D7")
     alt = position_text.alt(GAME.view(state, 0), events)
-    assert alt.startswith("Just now: The Shells Ghost goes from D8 to D7. Soulgivers, turn 10, ")
+    assert alt.startswith("Just now: Shells Ghost goes to D7. Soulgivers, turn 10, ")
     long = position_text.alt(GAME.view(state, 0), events * 60)
     assert long.startswith("Just now: The Shells Ghost")
     assert "Fragment is under the Barrier" in long
