@@ -23,7 +23,7 @@ from cogs.board.pictures import Drawn
 from cogs.shared.layout import ACCENT, COMPONENT_LIMIT, AnyButton, AnyItem, AnyRow, MessageLayout, size, text
 from cogs.shared.names import moves_named, names, seat_name, title
 from host.views.table import History, Match, Proposal, Question, Table
-from render.kit.lines import LINES, NEWS_LINES, in_short, lines_of, signed
+from render.kit.lines import LINES, NEWS_LINES, in_short, lines_of, signed, without_asides
 from render.kit.marks import Names
 from render.kit.news import ONLY_ONE, News, Rank, Sentence, fitted, most_important, ranked
 from render.kit.phrases import ALT_LIMIT, listed
@@ -148,16 +148,17 @@ def news(
     """Return the ``recent`` events by their importance to a viewer, in ``room`` lines of a phone if results allow it,
     and the newest if they take more than ``most`` lines.
 
-    The newest of the viewer's own results among the ``earlier`` events come first; other earlier events only where
-    there is room, in small print. The summary has the rest.
+    The newest of the viewer's own results among the ``earlier`` events come first, with as many lines as ``most``
+    leaves them; other earlier events only where there is room, in small print. The summary has the rest.
     """
     words, left = most_important(_sentences(game, tuple(recent), tuple(called), viewer), room)
     room = room if room > ONLY_ONE else NEWS_LINES
     while sum(map(lines_of, latest := fitted(words, FACES[game].emblems, called, room))) > most and len(words) > 1:
         words, left = words[1:], left + 1
+    space = NEWS_LINES if most == inf else max(NEWS_LINES + LINES, int(most) - sum(map(lines_of, latest)))
     before = [one for one in _sentences(game, tuple(earlier), tuple(called), viewer) if one.rank > Rank.MECHANICS]
     own = [one for one in before if one.rank is Rank.OWN] if viewer is not None else []
-    shown, most = (own, NEWS_LINES) if own else (before if len(latest) < NEWS_LINES else [], LINES)
+    shown, most = (own, space) if own else (before if len(latest) < NEWS_LINES else [], LINES)
     while shown and lines_of(_before(game, shown, called)) > most and len(shown) > bool(own):
         shown = shown[1:]
     return News([*([_before(game, shown, called)] if shown else []), *latest], left)
@@ -202,10 +203,11 @@ def own_news(table: Table) -> News:
 
 
 def _before(game: str, sentences: Sequence[Sentence], called: Names) -> str:
-    """Return earlier sentences, with signs for names to save room; in small print unless they are the reader's own."""
+    """Return earlier sentences, in small print unless they are the reader's own; shorter to save room."""
     start = "" if sentences[0].rank is Rank.OWN else "-# Before that: "
     line = f"{start}{' '.join(one.words for one in sentences)}"
-    return line if lines_of(line) <= LINES else signed(line, FACES[game].emblems, called)
+    short = line if lines_of(line) <= LINES else signed(line, FACES[game].emblems, called)
+    return short if lines_of(short) <= NEWS_LINES else without_asides(short)
 
 
 def goal_line(table: Table, seat: Seat, *, short: bool = True) -> str:
@@ -229,9 +231,7 @@ def _goal(table: Table, guided: Collection[int]) -> list[str]:
 
 
 def _asked(table: Table, guided: Collection[int]) -> tuple[list[AnyItem], bool]:
-    """Return the players who must act and the controls of moves that are open to everyone, and whether there was room
-    for all of them.
-    """
+    """Return the players who must act, the controls of moves open to everyone, and whether there was room for all."""
     words: AnyItem = text("\n".join([*_goal(table, guided), *_questions(table)]), ASKED_LIMIT)
     moves = board_controls(table)
     controls = [*moves, *board_forms(table, moves)]
