@@ -50,6 +50,7 @@ class Turn(Event, frozen=True):
     placed: ev.Placed
     crystals: Crystals = NONE
     relic: ev.RelicTaken | None = None
+    supporters: tuple[str, ...] = ()
 
     @property
     def seat(self) -> Seat:
@@ -57,11 +58,18 @@ class Turn(Event, frozen=True):
         return self.placed.seat
 
 
+class Death(Event, frozen=True):
+    """A tile that died, and the player whose tile gets its Spirit."""
+
+    settled: ev.Settled
+    taker: Seat | None = None
+
+
 def joined(happened: Sequence[ev.MaatatahayEvent]) -> list[Any]:
     """Return events in which one tells all of a turn before life and death: what it does to the points."""
-    events, at = list[Any](), -1
+    events, at, seat = list[Any](), -1, None
     for one in happened:
-        turn = events[at] if at >= 0 else None
+        turn, seat = events[at] if at >= 0 else None, getattr(one, "seat", seat)
         match one:
             case ev.Placed():
                 at = len(events)
@@ -69,11 +77,13 @@ def joined(happened: Sequence[ev.MaatatahayEvent]) -> list[Any]:
             case ev.Rotated() if turn:
                 pass
             case ev.Reinforced(supporters=helpers) if turn:
-                events[at] = replace(turn, crystals=turn.crystals.plus(Crystals(0, len(helpers))))
+                events[at] = replace(turn, crystals=turn.crystals.plus(Crystals(0, len(helpers))), supporters=helpers)
             case ev.Added(crystals=crystals) if turn:
                 events[at] = replace(turn, crystals=turn.crystals.plus(crystals))
             case ev.RelicTaken() if turn:
                 events[at] = replace(turn, relic=one)
+            case ev.Settled(survived=False):
+                events.append(Death(one, seat))
             case _:
                 events.append(one)
     return events
@@ -82,6 +92,7 @@ def joined(happened: Sequence[ev.MaatatahayEvent]) -> list[Any]:
 def event(event: object, names: Names) -> str:
     """Return an event as a sentence; "" for a tile that stays as it was."""
     event = Turn(event) if isinstance(event, ev.Placed) else event
+    event = Death(event) if isinstance(event, ev.Settled) and not event.survived else event
     facts = {"who": who(event.seat, names)} if hasattr(event, "seat") else {}
     return written.filled(TABLES["events"], _key(event), event, facts | _facts(event, names))
 
@@ -95,7 +106,9 @@ def rank(event: object) -> Rank:
 
 
 def concerns(event: object) -> Collection[Seat]:
-    """Return the seats that gain or lose by an event: in a duel always both."""
+    """Return the seats that gain or lose by an event: in a duel always both, but a choice concerns the other one."""
+    if isinstance(event, ev.PairChosen | ev.OrderChosen):
+        return (1 - event.seat,)
     return range(len(words.SIGNS))
 
 
@@ -103,7 +116,7 @@ def _key(event: object) -> str:
     """Return the key of an event's sentence: its type, and its variant."""
     match event:
         case ev.OrderChosen():
-            parts = ["self" if event.first == event.seat else "other", "equal" if event.equal else ""]
+            parts = ["self" if event.first == event.seat else "other"]
         case Turn(placed, relic=relic):
             parts = ["relic" if relic else "" if placed.collected.total else "empty"]
         case ev.Added():
@@ -114,8 +127,8 @@ def _key(event: object) -> str:
             parts = ["only" if event.only else str(event.quarters)]
         case ev.Reinforced():
             parts = ["one" if len(event.supporters) == 1 else ""]
-        case ev.Settled():
-            parts = ["lives" if event.survived else "dies", "hot" if event.hot else ""]
+        case ev.Settled(hot=hot):
+            parts = ["hot" if hot else ""]
         case _:
             parts = ["only" if getattr(event, "only", False) else ""]
     return ".".join(filter(None, (type(event).__name__, *parts)))
@@ -125,13 +138,11 @@ def _facts(event: object, names: Names) -> dict[str, str]:
     """Return the facts of a sentence besides the fields of its event."""
     match event:
         case ev.PairDrawn(tiles=tiles) | ev.PairChosen(tiles=tiles):
-            return {
-                "tiles": listed([f"{words.warrior(seat, one)} ({words.claws(one)})" for seat, one in enumerate(tiles)])
-            }
+            return {"tiles": listed([words.warrior(seat, one) for seat, one in enumerate(tiles)])}
         case ev.RoundBegan():
             return {"who": who(event.active, names)}
         case ev.OrderChosen():
-            return {"first": who(event.first, names)}
+            return {"claws": "equal" if event.equal else "fewer"}
         case Turn():
             return _turn(event)
         case ev.RelicTaken():
@@ -144,9 +155,10 @@ def _facts(event: object, names: Names) -> dict[str, str]:
         case ev.Added():
             return {"crystals": words.crystals(event.crystals), "points": _gained(event.crystals.spirit)}
         case ev.Settled():
-            lost = WARRIORS[event.tile].gems + event.spirit
-            warrior = words.warrior(event.owner, event.tile)
-            return {"warrior": warrior, "left": _left(event), "points": _gained(-lost)}
+            return {"warrior": words.warrior(event.owner, event.tile)}
+        case Death(one):
+            lost = WARRIORS[one.tile].gems + one.spirit
+            return {"warrior": words.warrior(one.owner, one.tile), "left": _left(event), "points": _gained(-lost)}
         case ev.TrackMoved(deaths=deaths):
             shares = [f"{words.SIGNS[seat]} {number}" for seat, number in enumerate(deaths) if number]
             return {"fallen": count(sum(deaths), "warrior"), "deaths": ", ".join(shares)}
@@ -162,7 +174,7 @@ def _turn(turn: Turn) -> dict[str, str]:
     return {
         "tile": f"{words.name(placed.tile)} ({words.gems(placed.tile)})",
         "space": f"{placed.space} (the only one left)" if placed.only else placed.space,
-        "crystals": f" with {words.crystals(turn.crystals)}" if turn.crystals.total else "",
+        "crystals": f" with {words.crystals(turn.crystals)}{_support(turn)}" if turn.crystals.total else "",
         "points": _gained(gained),
         "collected": words.crystals(placed.collected),
         "paid": words.crystals(relic.paid) if relic else "",
@@ -174,11 +186,19 @@ def _gained(points: int) -> str:
     return f"{points:+} point{'s' * (abs(points) != 1)}"
 
 
-def _left(event: ev.Settled) -> str:
+def _support(turn: Turn) -> str:
+    """Return how much of the Energy on a tile comes from arrows; "" for none."""
+    helpers = turn.supporters
+    return f" ({len(helpers)} from the arrow{'s' * (len(helpers) > 1)} of {listed(list(helpers))})" if helpers else ""
+
+
+def _left(death: Death) -> str:
     """Return where the Spirit of a dead tile goes; "" without any."""
-    if not event.spirit or event.hot:
-        return "; its Spirit leaves the match" if event.spirit else ""
-    return f", {event.spirit:+} for the tile just placed (its Spirit)"
+    spirit = death.settled.spirit
+    if not spirit or death.settled.hot:
+        return "; its Spirit leaves the match" if spirit else ""
+    taker = "the tile just placed" if death.taker is None else words.SIGNS[death.taker]
+    return f", its Spirit {spirit:+} for {taker}"
 
 
 def outcome(outcome: Outcome, names: Names) -> str:

@@ -53,7 +53,7 @@ async def test_one_press_and_one_form_make_a_whole_turn(table: Room) -> None:
     actor, _, view = await asked(table)
     assert actor is table.bob and view.stage == "place" and view.deaths == (0, 1)
     assert (await table.match()).entries == entries + 3
-    assert "Seer on E3 is surrounded and dies" in words(await table.board())
+    assert "Seer on E3 dies" in words(await table.board())
 
 
 async def test_a_form_opened_on_the_panel_is_answered_there(table: Room) -> None:

@@ -2,17 +2,31 @@
 
 from __future__ import annotations
 
+import re
+from random import Random
+from types import SimpleNamespace
+from typing import cast
+
 import pytest
 
-from cogs.board.board import news
+from ai.players import PLAYERS
+from cogs.board.board import MOST_OWN, news
+from host.stored.decoded_match import DecodedMatch
+from host.views.visibility import earlier_and_recent
+from render.kit.lines import LINES, lines_of, signed, without_asides
+from render.kit.news import Rank
 from render.maatatahay.commands import crystals
+from render.maatatahay.sentences import Death
 from render.registry import FACES
+from rules.engine import Event
 from rules.maatatahay import events as ev
 from rules.maatatahay.board import NONE, SPACES, Crystals
+from rules.registry import GAMES
 from tests.cogs.helpers import Room, labels, name_of, said, words
 from tests.cogs.maatatahay import asked, begin, start
 from tests.cogs.tables import At
 from tests.rules.maatatahay.builder import choosing, position
+from tests.sampling import sampled
 
 GAME = "maatatahay"
 
@@ -34,9 +48,33 @@ def test_a_board_tells_the_last_things_of_a_turn_that_fit_and_the_log_all() -> N
     called = (f"<@{10**18}>", f"<@{10**18 + 1}>")
     every = [FACES[GAME].event(event, called) for event in turn]
     shown = " ".join(news(GAME, turn, called).lines)
-    assert all(told in shown for told in ("the relic on D2", "Seer on D1 is surrounded", "Seer on D3 is surrounded"))
-    assert "the active player" not in shown and "goes first" not in shown
+    assert all(told in shown for told in ("the relic on D2", "Seer on D1 dies", "Seer on D3 dies"))
+    assert "turns the tile" not in shown and "turned up" not in shown
     assert "places Kit (3 gems) on D2" in every[0] and all(every)
+
+
+@pytest.mark.parametrize("seed", sampled(range(40), 3))
+def test_what_happened_since_ones_last_press_is_on_the_board_whole(seed: int) -> None:
+    game, random, trail, dead = GAMES[GAME], Random(seed), list[tuple[int, tuple[Event, ...]]](), 0
+    step, face, called = game.setup(2, game.options(), random.randbytes(32)), FACES[GAME], ("Ann", "Bob")
+    while asking := game.pending(step.state):
+        seat = asking[0].seat
+        pressed = max((at for at, (mover, _) in enumerate(trail) if mover == seat), default=0)
+        earlier, recent = earlier_and_recent(cast(DecodedMatch, SimpleNamespace(game=game, trail=trail)), None, asking)
+        lines, left = news(GAME, recent, called, earlier, viewer=seat, most=MOST_OWN + LINES)
+        told = without_asides(signed("\n".join(lines), face.emblems, called))
+        for event in face.joined([event for _, events in trail[pressed:] for event in events]):
+            if isinstance(event, ev.Added) or face.rank(event) < Rank.GAIN or seat not in face.concerns(event):
+                continue  # an addition is told with its tile
+            if said := face.event(event, called):
+                dead += isinstance(event, Death)
+                clause = re.split("[.;]", without_asides(signed(said, face.emblems, called)))[0]
+                full = left and sum(map(lines_of, lines)) > MOST_OWN and not isinstance(event, Death)
+                assert clause in told or full
+        move = PLAYERS["easy"].choose(game, game.view(step.state, seat), seat, random)
+        step = game.apply(step.state, seat, move)
+        trail.append((seat, tuple(step.events)))
+    assert dead
 
 
 # A turn as one command
@@ -57,7 +95,7 @@ async def test_a_whole_turn_by_one_command(room: Room) -> None:
     actor, _, view = await asked(room)
     assert actor is room.bob
     assert view.stage == "place" and view.deaths == (0, 1)
-    assert "Seer on E3 is surrounded and dies, strength 3 against 6: -4 points" in words(await room.board())
+    assert "Seer on E3 dies (3 against 6): -4 points" in words(await room.board())
 
 
 @pytest.mark.usefixtures("at_a_turn")

@@ -117,18 +117,16 @@ def test_every_event_is_told_in_a_sentence(event: Event) -> None:
     [
         (
             EVENTS[19],
-            "🔷 Seer on D3 is surrounded and dies, strength 2 against 5: -5 points, "
-            "+2 for the tile just placed (its Spirit).",
+            "🔷 Seer on D3 dies (2 against 5): -5 points, its Spirit +2 for the tile just placed.",
         ),
         (
             EVENTS[20],
-            "🔷 Seer on D3, just placed, is surrounded and dies, strength 2 against 5: -4 points; "
-            "its Spirit leaves the match.",
+            "🔷 Seer on D3 dies (2 against 5): -4 points; its Spirit leaves the match.",
         ),
         (EVENTS[8], "🟠 Ada places Kit (3 gems) on C3 (the only one left): +3 points; collects 1 Spirit."),
-        (EVENTS[3], "🟠 Ada takes the only pair left: 🟠 Kit (1 claw) and 🔷 Heir (3 claws)."),
+        (EVENTS[3], "🟠 Ada takes the only pair left: 🟠 Kit and 🔷 Heir."),
         (EVENTS[15], "🟠 Ada is reinforced by 2 Energy: B2 and D4 point at C3."),
-        (EVENTS[22], "🔷 Seer on D3, just placed, is surrounded and lives: strength 5 against 5."),
+        (EVENTS[22], "🔷 Seer on D3 is surrounded and lives (5 against 5)."),
         (ev.Settled("D3", 1, "W04", 5, 5, True, False), ""),
     ],
 )
