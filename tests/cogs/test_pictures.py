@@ -109,6 +109,7 @@ async def test_others_wait_for_the_pictures_of_a_press_and_only_for_a_moment(mon
     pictures = Pictures(each(drawing.draw))
     await pictures.after_press(1)
     begun = await pictures.begin(pictures.of(GAME, moment.view, moment.recent), 1)
+    monkeypatch.setattr(board_pictures, "AHEAD", 600.0)
     others = [asyncio.create_task(pictures.after_press(match_id)) for match_id in (1, 2)]
     await asyncio.sleep(0)
     await asyncio.sleep(0)

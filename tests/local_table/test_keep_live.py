@@ -29,7 +29,7 @@ async def test_keep_live_is_offered(tmp_path: Path, monkeypatch: pytest.MonkeyPa
         await ada.click(channel.history()[-1], label="Start")
         panel = (await ada.slash(channel, "hand")).response
         assert panel is not None
-        async with asyncio.timeout(30):
+        async with asyncio.timeout(300):
             while "Keep live" not in labels(panel):
                 await asyncio.sleep(0.05)  # pictures are drawn in threads that SimCord does not wait for
                 panel = ResponseMessage(world.env, world.env.backend.get_message(channel.id, panel.id))
