@@ -24,7 +24,7 @@ from typing import Any
 
 ROOT = Path(__file__).parents[1]
 PATIENCE = 180.0
-LOADED = ("tests.loopback.launch", "tests.local_table.launch", "runtime.run", "local_table.table")
+LOADED = ("bot", "tests.loopback.launch", "tests.local_table.launch", "runtime.run", "local_table.table")
 """What is loaded before the first process is started."""
 
 
@@ -80,12 +80,24 @@ class PreforkServer:
         self._process.communicate()
         self._listening.join()
 
-    def start(self, module: str, folder: Path, log: Path, environment: dict[str, str]) -> Future[Child]:
-        """Start the ``main`` of a module in a process that writes all it says into ``log``."""
+    def start(
+        self,
+        module: str,
+        folder: Path,
+        log: Path,
+        environment: dict[str, str],
+        *,
+        errors: Path | None = None,
+        **given: Any,
+    ) -> Future[Child]:
+        """Start the ``main`` of a module, with the arguments ``given``, in a process that writes all it says into
+        ``log``, or its errors into ``errors``.
+        """
         assert self._process.stdin is not None
         born: Future[Child] = Future()
         self._expected.append(born)
-        order = {"module": module, "cwd": str(folder), "log": str(log), "env": environment}
+        logs = [str(log), str(errors or log)]
+        order = {"module": module, "cwd": str(folder), "logs": logs, "env": environment, "given": given}
         self._process.stdin.write(json.dumps(order).encode() + b"\n")
         self._process.stdin.flush()
         return born
@@ -119,7 +131,7 @@ def main() -> None:
         pid = os.fork()
         if pid == 0:
             _become(order)
-            os._exit(importlib.import_module(order["module"]).main())
+            os._exit(_run(order))
         _tell(pid, None)
         threading.Thread(target=_await_end, args=(pid,), daemon=True).start()
 
@@ -128,9 +140,18 @@ def _become(order: dict[str, Any]) -> None:
     """Turn this fork into the process that was ordered."""
     os.chdir(order["cwd"])
     os.environ.update(order["env"])
-    log = os.open(order["log"], os.O_WRONLY | os.O_CREAT | os.O_APPEND)
-    for number in (1, 2):
-        os.dup2(log, number)
+    for number, log in enumerate(order["logs"], 1):
+        os.dup2(os.open(log, os.O_WRONLY | os.O_CREAT | os.O_APPEND), number)
+
+
+def _run(order: dict[str, Any]) -> int:
+    """Return the exit code of the ``main`` that was ordered."""
+    try:
+        return importlib.import_module(order["module"]).main(**order["given"])
+    except SystemExit as end:
+        return end.code if isinstance(end.code, int) else 1
+    finally:
+        sys.stdout.flush()
 
 
 def _await_end(pid: int) -> None:

@@ -10,6 +10,7 @@ import subprocess
 import sys
 import time
 from pathlib import Path
+from typing import Protocol
 
 import pytest
 
@@ -19,6 +20,7 @@ from runtime import status
 from runtime.status import Status
 from storage.database import claimed, migrations
 from storage.repository import Repository
+from tests.prefork import PreforkServer
 
 ROOT = Path(__file__).parents[1]
 TOKEN = "made-up-token"
@@ -73,9 +75,24 @@ def environment(folder: Path, **settings: str) -> dict[str, str]:
     return {**own, "DATABASE": str(folder / "soultable.db"), "LOCAL_DATABASE": str(folder / "local.db"), **settings}
 
 
-def run(folder: Path, *arguments: str, **settings: str) -> subprocess.CompletedProcess[str]:
-    """Run ``python bot.py`` in an empty folder."""
-    return _python(folder, [str(ROOT / "bot.py"), *arguments], settings)
+class Run(Protocol):
+    """Runs ``python bot.py`` in an empty folder."""
+
+    def __call__(self, folder: Path, *arguments: str, **settings: str) -> subprocess.CompletedProcess[str]: ...
+
+
+@pytest.fixture
+def run(prefork: PreforkServer, tmp_path_factory: pytest.TempPathFactory) -> Run:
+    """``python bot.py``, forked from a process that has loaded it."""
+
+    def run(folder: Path, *arguments: str, **settings: str) -> subprocess.CompletedProcess[str]:
+        logs = tmp_path_factory.mktemp("said")
+        output, errors = logs / "output", logs / "errors"
+        born = prefork.start("bot", folder, output, environment(folder, **settings), errors=errors, arguments=arguments)
+        code = born.result(PATIENCE).ended.result(PATIENCE)
+        return subprocess.CompletedProcess(arguments, code, output.read_text("utf-8"), errors.read_text("utf-8"))
+
+    return run
 
 
 def run_patched(folder: Path, patch: str, **settings: str) -> subprocess.CompletedProcess[str]:
@@ -102,19 +119,19 @@ def complaint(done: subprocess.CompletedProcess[str]) -> str:
     return lines[0]
 
 
-def test_help_names_the_commands(tmp_path: Path) -> None:
+def test_help_names_the_commands(tmp_path: Path, run: Run) -> None:
     done = run(tmp_path, "--help")
     assert done.returncode == 0
     assert all(word in done.stdout for word in ("verify", "health", "DISCORD_TOKEN", ".env"))
 
 
-def test_a_wrong_setting_is_one_line_and_exit_code_2(tmp_path: Path) -> None:
+def test_a_wrong_setting_is_one_line_and_exit_code_2(tmp_path: Path, run: Run) -> None:
     done = run(tmp_path, LOCAL_PORT="eighty")
     assert complaint(done) == "LOCAL_PORT is 'eighty', but must be 0 to 65535, where 0 is any free port."
     assert done.returncode == 2
 
 
-def test_a_token_that_cannot_be_one_is_one_line_without_it(tmp_path: Path) -> None:
+def test_a_token_that_cannot_be_one_is_one_line_without_it(tmp_path: Path, run: Run) -> None:
     done = run(tmp_path, DISCORD_TOKEN="two words")
     assert "DISCORD_TOKEN" in complaint(done)
     assert "two words" not in done.stderr + done.stdout
@@ -171,7 +188,7 @@ def test_a_signal_ends_the_bot_cleanly(tmp_path: Path, number: signal.Signals) -
     assert {file.name for file in tmp_path.iterdir()} == {"soultable.db", "soultable.db.lock"}
 
 
-def test_health_says_how_the_bot_is(tmp_path: Path) -> None:
+def test_health_says_how_the_bot_is(tmp_path: Path, run: Run) -> None:
     file = tmp_path / "soultable.db.status"
 
     def asked() -> tuple[int, str]:
@@ -207,7 +224,7 @@ async def _play(path: Path) -> None:
     await store.close()
 
 
-def test_verify_replays_every_match(tmp_path: Path) -> None:
+def test_verify_replays_every_match(tmp_path: Path, run: Run) -> None:
     path = tmp_path / "other.db"
     asyncio.run(_play(path))
     done = run(tmp_path, "verify", str(path))
@@ -235,7 +252,7 @@ def test_verify_changes_no_file_and_checks_an_upgraded_copy_of_an_old_one(tmp_pa
     assert not list(tmp_path.glob("*.bak"))
 
 
-def test_a_database_is_copied_restored_and_refused(tmp_path: Path) -> None:
+def test_a_database_is_copied_restored_and_refused(tmp_path: Path, run: Run) -> None:
     path = tmp_path / "soultable.db"
     assert complaint(run(tmp_path, "backup")) == f"There is no database at {path}."
     asyncio.run(_play(path))
@@ -257,7 +274,7 @@ def test_a_database_is_copied_restored_and_refused(tmp_path: Path) -> None:
     assert wrong.returncode == 1 and "file is not a database" in complaint(wrong)
 
 
-def test_libraries_stay_above_debug_in_the_log(tmp_path: Path) -> None:
+def test_libraries_stay_above_debug_in_the_log(tmp_path: Path, run: Run) -> None:
     path = tmp_path / "other.db"
     asyncio.run(_play(path))
     done = run(tmp_path, "verify", str(path), LOG_LEVEL="DEBUG")
@@ -265,7 +282,7 @@ def test_libraries_stay_above_debug_in_the_log(tmp_path: Path) -> None:
     assert not [line for line in done.stderr.splitlines() if "level=DEBUG name=" in line]
 
 
-def test_verify_takes_the_setting_and_says_when_there_is_nothing(tmp_path: Path) -> None:
+def test_verify_takes_the_setting_and_says_when_there_is_nothing(tmp_path: Path, run: Run) -> None:
     assert complaint(run(tmp_path, "verify")) == f"There is no database at {tmp_path / 'soultable.db'}."
 
 
@@ -286,7 +303,7 @@ async def _finish(path: Path) -> bytes:
     return data
 
 
-def test_check_replays_an_exported_match(tmp_path: Path) -> None:
+def test_check_replays_an_exported_match(tmp_path: Path, run: Run) -> None:
     data = asyncio.run(_finish(tmp_path / "played.db"))
     (tmp_path / "match.json").write_bytes(data)
     done = run(tmp_path, "check", "match.json")
@@ -316,7 +333,7 @@ def test_check_replays_an_exported_match(tmp_path: Path) -> None:
     assert missing.returncode == 1 and "nothing.json cannot be read" in complaint(missing)
 
 
-def test_records_are_made_anew_while_no_bot_runs(tmp_path: Path) -> None:
+def test_records_are_made_anew_while_no_bot_runs(tmp_path: Path, run: Run) -> None:
     assert "There is no database" in run(tmp_path, "records").stderr
     path = tmp_path / "soultable.db"
     asyncio.run(_play(path))
@@ -331,7 +348,7 @@ def test_records_are_made_anew_while_no_bot_runs(tmp_path: Path) -> None:
     assert run(tmp_path, "records").stdout == f"{over} finished matches read, 0 results written again.\n"
 
 
-def test_film_writes_a_finished_match_and_its_words(tmp_path: Path) -> None:
+def test_film_writes_a_finished_match_and_its_words(tmp_path: Path, run: Run) -> None:
     asyncio.run(_finish(tmp_path / "soultable.db"))
     done = run(tmp_path, "gif", "1", "match.gif")
     assert done.returncode == 0 and "The GIF of match 1 is match.gif: " in done.stdout, done
@@ -344,14 +361,14 @@ def test_film_writes_a_finished_match_and_its_words(tmp_path: Path) -> None:
     assert not (tmp_path / "other.gif").exists()
 
 
-def test_replay_refuses_what_is_no_match(tmp_path: Path) -> None:
+def test_replay_refuses_what_is_no_match(tmp_path: Path, run: Run) -> None:
     (tmp_path / "wrong.json").write_text("[]", encoding="utf-8")
     done = run(tmp_path, "replay", "wrong.json")
     assert done.returncode == 1 and "The record is not valid" in complaint(done), done
     assert "cannot be read" in complaint(run(tmp_path, "replay", "nothing.json"))
 
 
-def test_the_owner_exports_and_deletes_what_is_stored_of_a_person(tmp_path: Path) -> None:
+def test_the_owner_exports_and_deletes_what_is_stored_of_a_person(tmp_path: Path, run: Run) -> None:
     asyncio.run(_play(tmp_path / "soultable.db"))
     with claimed(tmp_path / "soultable.db"):  # a bot may run meanwhile
         done = run(tmp_path, "data", "3", str(tmp_path / "three.json"))
