@@ -147,7 +147,7 @@ def _become(order: dict[str, Any]) -> None:
 def _run(order: dict[str, Any]) -> int:
     """Return the exit code of the ``main`` that was ordered."""
     try:
-        return importlib.import_module(order["module"]).main(**order["given"])
+        return int(importlib.import_module(order["module"]).main(**order["given"]))
     except SystemExit as end:
         return end.code if isinstance(end.code, int) else 1
     finally:
