@@ -17,8 +17,11 @@ from rules.happenings import Happening
 
 _COVERS = (ev.CombatEnded, ev.CheckEnded, ev.Avoided)
 """The events that name the Encounter that was turned up before them."""
-_EXPLAINED = (ev.TurnedUp, ev.Played, ev.AbilityUsed)
+_EXPLAINED = (ev.TurnedUp, ev.Played, ev.AbilityUsed, ev.SpecialResult)
 """The events whose sentences have the effect of a card in brackets."""
+_OF_A_USE = (ev.DieChanged, ev.Afflicted)
+"""The events that the use of a card brings about."""
+_AFFLICTS = sentences.TABLES["afflicts"]
 
 
 class Course(Happening, frozen=True):
@@ -40,11 +43,12 @@ def joined(happened: Sequence[ev.AnimaEvent]) -> list[Any]:
             continue
         if is_small or not (_is_phrase(one) or seat != getattr(one, "seat", -1)):
             told.append(one)
+            owner = owner if is_small else -1
         elif owner == seat:
             told[course] = Course(seat, (*_parts(told[course]), one))
         else:
             course, owner = len(told), seat
-            told.append(one)
+            told.append(one if seat == getattr(one, "seat", -1) else Course(seat, (one,)))
     return told
 
 
@@ -72,7 +76,7 @@ def rank(event: object) -> Rank:
 
 def concerns(event: Event) -> Collection[Seat]:
     """Return the seats that gain or lose by an event."""
-    return (event.seat,) if isinstance(event, Course) else sentences.concerns(event)
+    return {seat for one in _parts(event) for seat in sentences.concerns(one) if seat >= 0}
 
 
 def _parts(event: Any) -> tuple[Any, ...]:
@@ -80,18 +84,18 @@ def _parts(event: Any) -> tuple[Any, ...]:
 
 
 def _seat(one: ev.AnimaEvent, before: Sequence[ev.AnimaEvent]) -> Seat:
-    """Return the player of an event: of a changed die the one who has used the card for it; -1 for none."""
-    if isinstance(one, ev.DieChanged):
+    """Return the player whose act an event is: the one who used a card that does it to a die or a Character; or -1."""
+    seat = int(getattr(one, "seat", -1))
+    if isinstance(one, _OF_A_USE):
         uses = (use for use in reversed(before) if isinstance(use, ev.Played | ev.AbilityUsed))
-        return next((use.seat for use in uses if use.card == one.source), -1)
-    return int(getattr(one, "seat", -1))
+        return next((use.seat for use in uses if use.card == one.source), seat)
+    return seat
 
 
 def _is_phrase(one: ev.AnimaEvent) -> bool:
-    """Return whether the sentence of an event can be part of a course: about its player only, in one clause."""
+    """Return whether the sentence of an event can be part of a course: it begins with its player, in one clause."""
     seat = getattr(one, "seat", -1)
-    others = {other for other in sentences.concerns(one) if other not in (seat, -1)}
-    text = without_asides(sentences.event(one, words.SEATS)) if seat >= 0 and not others else ""
+    text = without_asides(sentences.event(one, words.SEATS)) if seat >= 0 else ""
     return text.startswith(words.who(seat, words.SEATS)) and "'s " not in text[:12] and not re.search(r"\S[:.] ", text)
 
 
@@ -106,7 +110,7 @@ def _is_covered(one: Any, before: Sequence[Any], after: Sequence[Any]) -> bool:
         case ev.Claimed(area=area, reward=reward):
             return any(area in _named(later) or reward in _named(later) for later in mine)
         case ev.DieRolled(source=card) | ev.Chosen(source=card) | ev.Played(card=card) | ev.AbilityUsed(card=card):
-            changes = (later for later in after if isinstance(later, ev.DieChanged))
+            changes = (later for later in after if isinstance(later, _OF_A_USE))
             return any(card in _named(later) for later in (*mine, *changes) if rank(later) > Rank.MECHANICS)
         case ev.AreaPicked(area=area):
             return ev.AreaRemoved(area) in after
@@ -129,12 +133,21 @@ def _sentence(seat: Seat, parts: Sequence[ev.AnimaEvent], names: Names) -> str:
     """Return the phrases of events as one sentence, without causes in brackets."""
     who, phrases, area = words.who(seat, names), list[str](), ""
     for one in parts:
-        text = sentences.event(one, names).removeprefix(f"{who} ").removesuffix(".")
-        if isinstance(one, ev.DieChanged):
-            text = f"{text.removeprefix(f'{words.card(one.source)} ')} with {words.card(one.source)}"
+        text = _by_use(one, seat, names) or sentences.event(one, names).removeprefix(f"{who} ").removesuffix(".")
         if len(parts) > 1 and not isinstance(one, _EXPLAINED):
             text = without_asides(text)
         named = str(getattr(one, "area", ""))
         phrases.append(text.replace(words.area(named), "it") if named and named == area else text)
         area = named if named and words.area(named) in text else area
     return f"{who} {listed(phrases)}."
+
+
+def _by_use(one: ev.AnimaEvent, seat: Seat, names: Names) -> str:
+    """Return the phrase of a player who does something by the use of a card; "" for other events."""
+    if isinstance(one, ev.DieChanged):
+        source = words.card(one.source)
+        return f"{sentences.event(one, names).removeprefix(f'{source} ').removesuffix('.')} with {source}"
+    if isinstance(one, ev.Afflicted) and one.seat != seat:
+        whose, source = words.who(one.seat, names), words.card(one.source)
+        return f"{_AFFLICTS[one.how]} {whose}'s {words.card(one.card)} with {source}"
+    return ""

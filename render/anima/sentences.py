@@ -238,6 +238,8 @@ def _of_areas(event: object) -> dict[str, str]:
     area = AREAS[card]
     named = words.area(card)
     facts = {"area": named, "Area": named[:1].upper() + named[1:], "special": area.special, "extra": area.extra}
+    effect = cards.gist(card).removeprefix(f"{area.special}: ")
+    facts["effect"] = f" ({effect})" if effect != cards.gist(card) else ""
     if isinstance(event, ev.Explored):
         facts["result"] = cards.RESULTS.get(area.table[event.die - 1], area.special)
     return facts

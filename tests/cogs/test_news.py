@@ -3,17 +3,32 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
+from random import Random
+from types import SimpleNamespace
+from typing import cast
 
 import pytest
 from discord import ui
+from msgspec.structs import replace
 
+from ai.greedy import EASY_STRATEGIES
 from cogs.board.board import MOST_OWN, news, own_news, own_results
 from cogs.panels.panel import HAPPENED_LINES, panel
 from cogs.shared.names import names
+from host.stored.decoded_match import DecodedMatch
+from host.views.table import Table
+from host.views.visibility import earlier_and_recent
+from render.anima import words
 from render.kit.lines import lines_of, signed
 from render.kit.marks import marks
 from render.kit.news import Rank
 from render.registry import FACES
+from rules.anima.game import Anima
+from rules.anima.moves import AnimaMove
+from rules.anima.position import AnimaView
+from rules.engine import Event, Seat
+from tests import sampling
 from tests.conformance.tables import table_of
 from tests.render.matches import Moment, sampled
 
@@ -76,3 +91,50 @@ def test_results_of_ones_own_take_few_lines_and_those_left_out_are_counted(key: 
         clauses = [SIGN.split(ASIDE.sub("", signed(one, emblems, called)))[0] for one in results]
         assert sum(clause not in shown for clause in clauses) <= told.left
         assert not clauses or clauses[-1] in shown, "the newest result is always shown"
+
+
+def presses(seed: int) -> Iterator[tuple[AnimaView, str, Table]]:
+    """Yield the view of the first of two computer players of Anima at each press, the last presses, and the next table.
+
+    An answer without a choice is no press, as against the computer.
+    """
+    game, random = Anima(), Random(seed)
+    step, options = game.setup(2, game.options(), random.randbytes(32)), game.options()
+    before, made, trail = step.state, list[str](), list[tuple[Seat, tuple[Event, ...]]]()
+    while pending := game.pending(step.state):
+        seat = random.choice(pending).seat
+        view, legal = game.view(step.state, seat), game.legal(step.state, seat)
+        move = legal[0] if len(legal) == 1 else EASY_STRATEGIES["anima"](game, view, seat, random)
+        if seat == 0 and len(legal) > 1:
+            decoded = cast(DecodedMatch, SimpleNamespace(game=game, trail=trail))
+            earlier, recent = earlier_and_recent(decoded, 0, pending)
+            table = replace(table_of(game, 2, options, step.state, 0, recent), earlier=earlier)
+            yield game.view(before, 0), " ".join(made[-4:]), table
+            before, made = step.state, [*made, str(move)]
+        step = game.apply(step.state, seat, cast(AnimaMove, move))
+        trail.append((seat, step.events))
+
+
+def changes(before: AnimaView, after: AnimaView) -> Iterator[tuple[str, ...]]:
+    """Yield the words, any of which say that a figure of the first player has changed."""
+    was, now = before.players[0], after.players[0]
+    joined = ({was.organization} ^ {now.organization}) - {""}
+    for card in {*was.hand} ^ {*now.hand} | {*was.done} ^ {*now.done} | joined:
+        yield (words.card(card),)
+    for card in {member.card for member in was.party} ^ {member.card for member in now.party}:
+        yield (words.card(card),)
+    if now.area and now.area != was.area:
+        yield (words.area(now.area), words.short(now.area))
+    if now.lost_turn and not was.lost_turn:
+        yield ("loses the turn",)
+
+
+@pytest.mark.parametrize("seed", [1, 2, 3])
+def test_every_change_of_ones_own_figures_since_the_last_press_is_told(seed: int) -> None:
+    for before, made, table in sampling.sampled(list(presses(seed))[1:], 60, seed):
+        chosen = {words.card(card).lower() for card in re.findall("[ACVM][0-9]{2}", made)}
+        head = next(one for one in panel(table, "", "", ()).walk_children() if isinstance(one, ui.TextDisplay))
+        told = head.content.replace(FACES["anima"].hand(table.view, 0), "")
+        for found in changes(before, cast(AnimaView, table.view)):
+            is_chosen = any(word.lower() in chosen for word in found)
+            assert is_chosen or any(word in told for word in found), (found, made, told)

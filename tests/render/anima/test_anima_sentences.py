@@ -102,9 +102,9 @@ TOLD: tuple[tuple[AnimaEvent, str], ...] = (
     (ev.Robbed(0, 1, HIDDEN, "combat"), "☀️ Ada takes an Advantage from 🌙 Bo (a lost Combat)."),
     (ev.Recruited(0, "C08", "A01"), "☀️ Ada recruits Tao (Archangel)."),
     (ev.Recruited(0, "C08", "last"), "☀️ Ada begins again with Tao."),
-    (ev.ChangedParty(0, 1, "C08", "E23"), "Tao leaves ☀️ Ada and joins 🌙 Bo (Betrayal!)."),
-    (ev.ChangedParty(0, -1, "C08", "E23"), "Tao leaves ☀️ Ada for the discard pile (Betrayal!)."),
-    (ev.Afflicted(0, "C08", "cursed", "C16"), "☀️ Ada's Tao is cursed (Witch)."),
+    (ev.ChangedParty(0, 1, "C08", "E23"), "☀️ Ada loses Tao to 🌙 Bo (Betrayal!)."),
+    (ev.ChangedParty(0, -1, "C08", "E23"), "☀️ Ada loses Tao to the discard pile (Betrayal!)."),
+    (ev.Afflicted(0, "C08", "cursed", "C16"), "☀️ Ada sees Tao cursed (Witch)."),
     (ev.Unspun(0, "E21"), "All of ☀️ Ada's Characters are unspun (Fairy Spring)."),
     (ev.Died(0, "C08", "margin"), "☀️ Ada sees Tao die (a heavy defeat)."),
     (ev.Prevented(0, "C08", "V04"), "Ki Shield saves ☀️ Ada's Tao."),
@@ -125,7 +125,8 @@ TOLD: tuple[tuple[AnimaEvent, str], ...] = (
     (ev.Explored(0, "A08", 6), "☀️ Ada explores the Lost Ruins (die 6: 2 Encounters)."),
     (ev.Explored(0, "A01", 6), "☀️ Ada explores Archangel (die 6: City Fair)."),
     (ev.Explored(0, "A01", 1), "☀️ Ada explores Archangel (die 1: nothing)."),
-    (ev.SpecialResult(0, "A09"), "Avalanche in the Frozen Pass."),
+    (ev.SpecialResult(0, "A04"), "☀️ Ada finds Blessing (+1 Combat)."),
+    (ev.SpecialResult(0, "A01"), "☀️ Ada finds City Fair."),
     (ev.TurnedUp(0, "E12", "A08"), "☀️ Ada meets the Ogre (Combat 9)."),
     (ev.TurnedUp(0, "E19", "A08"), "☀️ Ada meets Storm (Speed Check 8 or lose the turn)."),
     (ev.Avoided(0, "E13", "level"), "☀️ Ada meets nothing (the Dragon God is only for Areas of a higher level)."),
@@ -259,6 +260,10 @@ COURSES: tuple[tuple[tuple[AnimaEvent, ...], tuple[str, ...]], ...] = (
         ("☀️ Ada rests outside (+2 Combat and Speed next turn).", "🌙 Bo takes Inner Power from ☀️ Ada (Thief)."),
     ),
     (
+        (ev.AbilityUsed(1, "C16", "C08"), ev.Afflicted(0, "C08", "cursed", "C16"), ev.Rested(1)),
+        ("🌙 Bo curses ☀️ Ada's Tao with Witch and rests outside.",),
+    ),
+    (
         (ev.Moved(0, "A08"), ev.Moved(1, "A08"), ev.Explored(0, "A08", 1)),
         (
             "☀️ Ada enters the Lost Ruins.",
@@ -284,7 +289,8 @@ def test_a_course_is_one_sentence_with_the_cause_first(events: tuple[AnimaEvent,
 
 def test_a_course_matters_as_much_as_its_most_important_part() -> None:
     course = courses.joined(COURSES[3][0])[0]
-    assert (courses.rank(course), tuple(courses.concerns(course))) == (Rank.RESULT, (1,))
+    assert (courses.rank(course), courses.concerns(course)) == (Rank.RESULT, {1})
+    assert courses.concerns(courses.joined(COURSES[5][0])[0]) == {0, 1}, "and concerns all that its parts do"
 
 
 LOSSES = (
