@@ -51,6 +51,7 @@ FACE = Face[AnimaView, AnimaMove, AnimaEvent](
     own_picture=picture.own_picture,
     alone=picture.alone,
     on_board=public_view.on_board,
+    on_panel=public_view.on_panel,
     marked=public_view.marked,
     warm=picture.warm,
     alt=position_text.alt,

@@ -119,7 +119,7 @@ async def test_a_board_above_a_hand_is_its_own_where_the_hand_has_a_part_of_it()
     assert hands.boards() == 1 + moment.seats
 
 
-@pytest.mark.parametrize("key", [key for key, face in FACES.items() if face.on_board and not face.on_panel])
+@pytest.mark.parametrize("key", [key for key, face in FACES.items() if face.on_board and key != GAME])
 def test_a_board_is_drawn_apart_only_for_a_player_who_sees_another_one(key: str) -> None:
     asked = [(one, one.decision.seat) for one in sampled(40, key) if one.decision and one.decision.kind != "window"]
     parts = [[board_part(key, one.game.view(one.state, who), ()) for who in (seat, None)] for one, seat in asked]

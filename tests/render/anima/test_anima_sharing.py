@@ -7,13 +7,14 @@ from random import Random
 import pytest
 from msgspec.structs import replace
 
-from render.anima import picture, position_text, public_view
+from render.anima import picture, position_text, public_view, stakes
 from render.anima.picture import own, sprites
 from render.anima.public_view import shown
 from render.face import WIDTH
 from rules.anima.cards import MISSIONS
 from rules.anima.events import AnimaEvent
-from rules.anima.frames import Choosing
+from rules.anima.frames import Choosing, Fighting
+from rules.anima.odds import NO_SHIFT, combat_odds
 from rules.anima.options import AnimaOptions
 from rules.anima.position import AnimaView
 from rules.engine import Seat, Viewer
@@ -68,6 +69,23 @@ def test_only_its_owner_sees_on_the_map_where_a_mission_is() -> None:
     }
     public = public_view.on_board(GAME.view(state, None))
     assert without_missions(drawn[1], 1) == without_missions(public, 1)
+
+
+def test_cards_chosen_in_secret_count_in_the_picture_of_their_player_alone() -> None:
+    step = GAME.setup(2, AnimaOptions(), bytes(32))
+    random = Random(1)
+    while True:
+        seat = random.choice(GAME.pending(step.state)).seat
+        view, frame = GAME.view(step.state, seat), step.state.frames[-1]
+        if isinstance(frame, Fighting) and view.combat is not None and stakes.laid(view, seat) not in ((), NO_SHIFT):
+            break
+        step = GAME.apply(step.state, seat, random.choice(GAME.legal(step.state, seat)))
+    shown, board = public_view.on_panel(view).combat, public_view.on_board(view)
+    assert shown is not None and board.combat == step.state.combat != shown
+    side = stakes.side_for(shown, seat)
+    assert combat_odds(shown, side).wins == stakes.combat_odds(view, seat).wins, "as the words say"
+    other = GAME.view(step.state, 1 - seat)
+    assert public_view.on_panel(other) == public_view.on_board(other)
 
 
 def _seen(events: tuple[AnimaEvent, ...], viewer: Viewer) -> tuple[AnimaEvent, ...]:
