@@ -17,7 +17,7 @@ from rules.happenings import Happening
 
 _COVERS = (ev.CombatEnded, ev.CheckEnded, ev.Avoided)
 """The events that name the Encounter that was turned up before them."""
-_EXPLAINED = (ev.TurnedUp, ev.Played, ev.AbilityUsed, ev.SpecialResult)
+_EXPLAINED = (ev.TurnedUp, ev.Played, ev.AbilityUsed, ev.SpecialResult, ev.OrganizationJoined)
 """The events whose sentences have the effect of a card in brackets."""
 _OF_A_USE = (ev.DieChanged, ev.Afflicted)
 """The events that the use of a card brings about."""

@@ -167,6 +167,8 @@ def _of_cards(event: object, names: Names) -> dict[str, str]:
                 "advantages": words.several(advantages),
                 "missions": words.several(missions),
             }
+        case ev.OrganizationJoined(_, card):
+            return {"effect": _effect(card)}
         case ev.Played(_, card, spin, target):
             return {"on": _target(target, names), "spin": _spinning(spin), "effect": _effect(card)}
         case ev.AbilityUsed(_, card, target):
@@ -211,7 +213,13 @@ def _of_ways(event: object, names: Names) -> dict[str, str]:
         case ev.Chosen(option=option):
             return {"option": option_name(option)}
         case ev.Called(answers):
-            verbs = {"act": "acts", "stay": "stays", "leave": "leaves", "reveal": "reveals", "": "leaves"}
+            verbs = {
+                "act": "uses cards first",
+                "stay": "stays",
+                "leave": "moves on",
+                "reveal": "reveals",
+                "": "moves on",
+            }
             pairs = zip(called, answers, strict=False)
             return {"answers": ", ".join(f"{name} {verbs[answer]}" for name, answer in pairs)}
         case ev.StandingChanged(_, answer):

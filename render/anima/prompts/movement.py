@@ -65,7 +65,7 @@ def _aim(view: AnimaView, seat: Seat) -> str:
         if mission.area in placed:
             return f"One of your Missions is in {words.area(mission.area)}."
     areas = either([words.area(mission.area) for mission in held])
-    return f"Missions need {areas}, not in play." if held else ""
+    return f"Missions need {areas}, not yet found." if held else ""
 
 
 def _going(view: AnimaView, seat: Seat, move: Go) -> Entry:
@@ -112,12 +112,11 @@ class Protecting(AnimaPrompt):
     def question(self, view: AnimaView, decision: Decision) -> str:
         frame = view.frames[-1]
         assert isinstance(frame, ProtectArea)
-        sentence = f"{words.area(frame.area)} is about to leave play. Discard a card to keep it this turn?"
-        return sentence[:1].upper() + sentence[1:]
+        return f"One Area is too many: {words.area(frame.area)} leaves play unless you discard a card to keep it."
 
     @override
     def lay_out(self, view: AnimaView, seat: Seat, legal: Legal, rows: int) -> Rows:
-        passing = [entry(move, "Pass", "", "success") for move in of_kind(legal, Pass)]
+        passing = [entry(move, "Let it leave", "", "success") for move in of_kind(legal, Pass)]
         given = [
             entry(move, f"Discard {words.card(move.card)}", cards.gist(move.card)) for move in of_kind(legal, Protect)
         ]

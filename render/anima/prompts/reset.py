@@ -33,8 +33,8 @@ class Setup(AnimaPrompt):
 
     @override
     def lay_out(self, view: AnimaView, seat: Seat, legal: Legal, rows: int) -> Rows:
-        entries = [entry(move, self.name(move), cards.gist(move.returned)) for move in of_kind(legal, Keep)]
-        return menus("Keep one, give back one", entries)
+        entries = [entry(move, _kept(move), f"Back goes: {cards.gist(move.returned)}") for move in of_kind(legal, Keep)]
+        return menus("Keep a Character, not a card", entries)
 
     @override
     def ways(self, view: AnimaView, seat: Seat, legal: Legal) -> list[str]:
@@ -43,6 +43,10 @@ class Setup(AnimaPrompt):
         held = dict.fromkeys(keep.returned for keep in keeps)
         lines = [f"• **{words.card(card)}** ({cards.facts(card)}): {cards.gist(card)}." for card in characters]
         return [*lines, *prompt.described(held)]
+
+
+def _kept(move: Keep) -> str:
+    return f"{words.card(move.character)}, not {words.card(move.returned)}"
 
 
 _DECLARED: Mapping[str, tuple[str, Style]] = {

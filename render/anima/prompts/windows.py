@@ -8,19 +8,21 @@ from typing_extensions import override
 
 from render.anima import prompt, sentences, stakes, words
 from render.anima.cards import RESULTS, gist
-from render.anima.prompt import AnimaPrompt, Legal, Rows, entry, own
+from render.anima.prompt import AnimaPrompt, Entry, Legal, Rows, entry, own
 from render.anima.stakes import breakdown, combat_of, side_name
-from render.kit.controls import buttons
+from render.kit.controls import ACROSS, READABLE, Choice, Style, buttons
 from render.kit.prompts import of_kind
 from rules.anima.cards import AREAS, ENCOUNTERS
 from rules.anima.frames import Effects, Harm, Meeting
 from rules.anima.frames import Window as WindowFrame
-from rules.anima.moves import Pass
+from rules.anima.moves import Pass, Stand
 from rules.anima.ongoing import Combat
 from rules.anima.position import AnimaView
 from rules.engine import Decision, Seat
 
-_ROWS = sentences.TABLES["windows"]
+_ROWS, _PASSES = sentences.TABLES["windows"], sentences.TABLES["passes"]
+_HARMS = "hij"
+"""The rows about something bad for the players whom it concerns."""
 
 
 class Window(AnimaPrompt):
@@ -38,11 +40,22 @@ class Window(AnimaPrompt):
 
     @override
     def lay_out(self, view: AnimaView, seat: Seat, legal: Legal, rows: int) -> Rows:
-        is_own_check = _frame(view).row == "d" and view.check is not None and view.check.seat == seat
-        label = "Pass and roll" if is_own_check else "Pass"
-        passing = [entry(move, label, "", "success") for move in of_kind(legal, Pass)]
+        frame = _frame(view)
+        is_own = seat in frame.concerned
+        is_lost = is_own and (frame.row in _HARMS or (frame.row in "ce" and _is_lost(view, seat)))
+        label = _PASSES.get(frame.row, "Pass") if is_own else "Pass"
+        passing = [entry(move, label, "", "secondary" if is_lost else "success") for move in of_kind(legal, Pass)]
         used = prompt.entries(view, seat, prompt.used_in(legal))
-        return (*prompt.packed([("Use a card or an ability", used)], rows - 1), *buttons(passing))
+        if not is_own or len(used) + len(passing) > ACROSS:
+            return (*prompt.packed([("Use a card or an ability", used)], rows - 1), *buttons(passing))
+        pressed = [Choice(_pressed(one), one.move, one.hint, _style(one, is_lost=is_lost)) for one in used]
+        return buttons([*pressed, *passing])
+
+    @override
+    def standing(self, view: AnimaView, seat: Seat) -> list[Entry]:
+        choices = super().standing(view, seat)
+        is_own = seat in _frame(view).concerned
+        return [choice for choice in choices if not is_own or choice.move not in (Stand("others"), Stand("always"))]
 
     @override
     def ways(self, view: AnimaView, seat: Seat, legal: Legal) -> list[str]:
@@ -50,6 +63,23 @@ class Window(AnimaPrompt):
         lines = super().ways(view, seat, legal)
         nothing = ["You hold no card that fits: pass."] if own(view, seat) and not lines else []
         return [*totals, *lines, *nothing]
+
+
+def _is_lost(view: AnimaView, seat: Seat) -> bool:
+    """Return whether the dice have made a player lose, or not win, the Combat or the Speed Check."""
+    return not (stakes.check_chance(view.check) if view.check else stakes.combat_odds(view, seat).wins)
+
+
+def _style(one: Entry, *, is_lost: bool) -> Style:
+    """Return the style of a use: green if something is lost and the use can change that."""
+    return "success" if is_lost and not one.hint.split("; ")[0].endswith("→ 0 %") else "secondary"
+
+
+def _pressed(one: Entry) -> str:
+    """Return the label of a button for a use, with the change of the odds if it has room."""
+    first = one.hint.split("; ")[0]
+    label = f"{one.label}: {first}" if "→" in first else f"Use {one.label}"
+    return label if len(label) <= READABLE else one.label
 
 
 def _frame(view: AnimaView) -> WindowFrame:

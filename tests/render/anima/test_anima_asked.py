@@ -152,9 +152,11 @@ def test_a_speed_check_tells_its_figures_before_and_after_the_die() -> None:
     state = exploring("C20 C01", "V03 V30", "E24", player("C12", area="A02"), rolls=(4,))
     assert stage(state) == "window d"
     assert question(state) == "Your Speed Check for Pitfall: 6 + die, 11 needed, 33 %. Add a card?"
-    assert told(state)["Swift Step (Freelance)"] == "33 % → 100 %; +4 to a Speed Check; Spins Freelance"
+    assert told(state)["Swift Step (Freelance): 33 % → 100 %"] == "33 % → 100 %; +4 to a Speed Check; Spins Freelance"
+    assert "Roll the die" in told(state) and not any(isinstance(one.move, Stand) for one in entries(state))
     state = play(state, "pass")
     assert stage(state) == "window e"
+    assert [one.label for one in entries(state) if one.style == "success"] == ["Twist of Fate → your die +2"]
     assert question(state) == "Your Speed Check for Pitfall: 6 + 4 = 10, 11 needed, failed. Change the die?"
     assert told(state)["Twist of Fate → your die +2"] == "0 % → 100 %; Change a die by 2"
 
@@ -169,14 +171,14 @@ CURSED = play(position(player("C16 C01"), player("C08 C09", hand="V08"), phase="
             CURSED,
             "h",
             "Sun uses Witch (Spin: curse, -2 Combat) on Tao. Cancel it?",
-            "Mystic Barrier → Witch",
+            "Use Mystic Barrier → Witch",
             "Cancel what was just played on you; Spins Warlock; Sun's, 1/3",
         ),
         (
             play(exploring("C01", "V04", "E12", rolls=(1, 6)), "done"),
             "j",
             "Your Acrobatic Warrior is about to die (a heavy defeat). Save it?",
-            "Ki Shield",
+            "Use Ki Shield",
             "",
         ),
         (exploring("C14", "", "E12"), "g", "You meet the Ogre (Combat 9): 0 % to win. Avoid it?", "", ""),
@@ -223,7 +225,7 @@ def test_movement_tells_what_waits_in_each_area() -> None:
         (
             player("C01", missions="M06"),
             "",
-            "Missions need the Free Port or the Volcano of the First Flame, not in play.",
+            "Missions need the Free Port or the Volcano of the First Flame, not yet found.",
         ),
         (
             player("C01", missions="M02", done="M06"),

@@ -39,7 +39,7 @@ TOLD: tuple[tuple[AnimaEvent, str], ...] = (
     (ev.PhaseBegan("movement"), ""),
     (
         ev.Called(("act", "stay", "leave", "", "act")),
-        "☀️ Ada acts, 🌙 Bo stays, ⭐ Cy leaves, 🍃 Dee leaves, 💧 Eli acts.",
+        "☀️ Ada uses cards first, 🌙 Bo stays, ⭐ Cy moves on, 🍃 Dee moves on, 💧 Eli uses cards first.",
     ),
     (
         ev.FinalRevealed(1, "F1", 8),
@@ -86,7 +86,7 @@ TOLD: tuple[tuple[AnimaEvent, str], ...] = (
     (ev.Discarded(0, ("V01",), "combat"), "☀️ Ada discards Inner Power (a lost Combat)."),
     (ev.MemberExpelled(0, "C08"), "☀️ Ada expels Tao."),
     (ev.PickedUp(1, 0, "C08"), "🌙 Bo picks up Tao from ☀️ Ada."),
-    (ev.OrganizationJoined(0, "V20"), "☀️ Ada joins the Organization Black Sun."),
+    (ev.OrganizationJoined(0, "V20"), "☀️ Ada joins the Organization Black Sun (Draw 1 more in trade Areas)."),
     (ev.OrganizationLeft(0, "V20", False), "☀️ Ada leaves the Organization Black Sun."),
     (
         ev.OrganizationLeft(0, "V20", True),
