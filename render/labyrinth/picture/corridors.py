@@ -19,16 +19,16 @@ from rules.labyrinth.board import Corridor
 from rules.labyrinth.cards import CORRIDORS, IMPURITY_POINTS
 from rules.labyrinth.position import LabyrinthView
 
-_ROWS = ((42, "Top bid:", sprites.FIRST), (121, "Second:", sprites.ALL))
+_ROWS = ((36, "Top bid:", sprites.FIRST), (111, "Second:", sprites.ALL))
 """The middle of each row of the corridor at stake, its caption and its colours."""
-_ROW_HIGH = 76
+_ROW_HIGH = 70
 _GOODS, _GOOD = 204, 60
 """The left edge of the goods after the captions, and the size of their signs."""
 _WORDS = {**words.SOULS, "P": "promotion", "C": "recolour", "I": "impurity"}
 """The word beside each of the goods."""
-_HALVES = ((33, sprites.FIRST), (93, sprites.ALL))
+_HALVES = ((30, sprites.FIRST), (86, sprites.ALL))
 """The middle of each half of another corridor, and its colours."""
-_HALF_HIGH = 56
+_HALF_HIGH = 52
 _TAB = 44
 """The width of the part with the number."""
 _MANY = 4

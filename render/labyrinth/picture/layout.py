@@ -6,15 +6,15 @@ from render.face import WIDTH
 
 HEADER = 70
 MARGIN = 8
-STAKE_HEIGHT = 164
+STAKE_HEIGHT = 150
 """The corridor at stake, in words: a row for the most pieces, one for the second most."""
-_CARDS_TOP = HEADER + STAKE_HEIGHT + 4
-CARD_HEIGHT = 126
+_CARDS_TOP = HEADER + STAKE_HEIGHT + 3
+CARD_HEIGHT = 116
 """Another corridor; those of a round share the width of the picture."""
 _GAP = 8
-LINE = (WIDTH - 2 * MARGIN, 106)
+LINE = (WIDTH - 2 * MARGIN, 97)
 """A player's things, in one line."""
-_PITCH = 110
+_PITCH = 100
 
 
 def card(cards: int, at: int) -> tuple[int, int, int]:
@@ -25,7 +25,7 @@ def card(cards: int, at: int) -> tuple[int, int, int]:
 
 def line_top(seat: int) -> int:
     """Return the upper edge of a seat's line."""
-    return _CARDS_TOP + CARD_HEIGHT + 6 + seat * _PITCH
+    return _CARDS_TOP + CARD_HEIGHT + 4 + seat * _PITCH
 
 
 def height(seats: int) -> int:

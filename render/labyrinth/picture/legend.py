@@ -25,7 +25,7 @@ _WAYS: tuple[tuple[str, ...], ...] = (
 def lay(area: Area, rows: Sequence[float]) -> None:
     """Lay out the uses of souls in the first of two rows, the worth of souls in the second."""
     for y in rows:
-        area.put(panel(area.width, 76, 16, *sprites.PLATE, 4, 0), area.width / 2, y)
+        area.put(panel(area.width, 70, 16, *sprites.PLATE, 4, 0), area.width / 2, y)
     x = 18.0
     for way in _WAYS:
         for part in way:

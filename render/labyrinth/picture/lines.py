@@ -24,7 +24,7 @@ _BLOCK = 88
 """The width of the coloured block at the left."""
 _TOKEN = 46
 """The size of souls and signs."""
-_TIERS = (28, 76)
+_TIERS = (26, 69)
 """The middle of both tiers of things, from the top."""
 _SOULS, _SIGNS = 98, (1180, 1231)
 """The left edge of the souls and the middles of the signs."""
@@ -102,7 +102,7 @@ def lay(area: Area, player: Player, points: int, status: str) -> None:
     for great, oracles in ((True, player.great), (False, player.small)):
         achieved = sum(oracle.achieved for oracle in oracles)
         if achieved:
-            x = area.put_after(legend.card(great), x, upper) + 2
+            x = area.put_after(legend.card(great), x, upper + 3) + 2
             x = area.put_after(sprites.number(achieved, size=52), x, upper) + 6
     if status:
         area.put(sprites.icon(status, sprites.LEAST_SIZE), 27, 25)

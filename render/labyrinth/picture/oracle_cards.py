@@ -16,10 +16,10 @@ from rules.labyrinth.board import NONE, Counts, Oracle, Player, total
 from rules.labyrinth.cards import GREAT_POINTS, SMALL, SMALL_POINTS
 from rules.labyrinth.scoring import high_missing, missing, owned
 
-HELD_HEIGHT = 240
+HELD_HEIGHT = 228
 _HELD_WIDTH = {True: 202, False: 282}
 """The width of a great and of a small card in one's own hand."""
-_POINTS, _NEEDS, _RANKS, _PROGRESS = 32, 100, 164, 210
+_POINTS, _NEEDS, _RANKS, _PROGRESS = 28, 94, 156, 200
 """The middles of the points and reward, of the souls needed, of their ranks in words, and of how many are there."""
 _RANK = {"1": "low", "2": "middle", "3": "high"}
 """The word for the lowest rank that is enough."""

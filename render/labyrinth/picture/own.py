@@ -17,19 +17,19 @@ from rules.labyrinth.position import LabyrinthView
 
 _TOP = layout.MARGIN
 _GAP = 4
-_BOARD = (layout.LINE[0], 142)
+_BOARD = (layout.LINE[0], 134)
 """The panel of all that is not an oracle card."""
 _CAPTION = "Oracle cards: own these souls to score the points"
-_CARDS = _TOP + _BOARD[1] + 50
+_CARDS = _TOP + _BOARD[1] + 46
 """The upper edge of the oracle cards, below their caption."""
 HEIGHT = _CARDS + oracle_cards.HELD_HEIGHT + _TOP
-_TIERS = (38, 104)
+_TIERS = (36, 99)
 """The middle of the things and of the souls, from the top."""
-_BLOCK = (306, 68)
+_BLOCK = (306, 62)
 """The block of a seat, in its colours, with its points on it."""
 _PIECES, _SIGNS, _SPELLS, _IMPURITY = 318, 612, 822, 1010
 """The left edges of the pieces, signs, spells and impurity."""
-_HAND = (286, 68)
+_HAND = (286, 62)
 """The size of the bid, or of the souls gained, in the place of the pieces."""
 _SPOT, _STEP = 46, 46
 _ROWS = (14, 444, 888)
@@ -65,7 +65,7 @@ def draw_ground(pen: Pen) -> None:
         for at in range(SPOTS[row]):
             board.disc(_first(row) + at * _STEP, _TIERS[1], 13, sprites.COLOURS["wall shade"])
     caption = text(_CAPTION, sprites.LEAST_SIZE, PALE)
-    pen.put(caption, layout.MARGIN + 14 + caption.width / 2, _CARDS - 27)
+    pen.put(caption, layout.MARGIN + 14 + caption.width / 2, _CARDS - 25)
 
 
 def _caption(row: int) -> Sprite:

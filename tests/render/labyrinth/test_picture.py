@@ -114,7 +114,7 @@ def test_a_line_says_the_last_bid_and_what_became_of_it() -> None:
 
 def test_no_corridor_at_stake_leaves_room_for_how_souls_rise_and_their_worth() -> None:
     area = Area(0, 0, layout.LINE[0], layout.STAKE_HEIGHT)
-    legend.lay(area, [42, 121])
+    legend.lay(area, [36, 111])
     check([area], area.width, area.height)
     assert apart([part for part in area.parts if part.sprite.draw is not draw_panel and part.sprite.height < 70])
     worths = ["low 1", "middle 2", "high 5", "points,", "impurity \N{MINUS SIGN}1"]
