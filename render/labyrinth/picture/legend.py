@@ -65,13 +65,10 @@ def worths() -> tuple[tuple[Sprite, int], ...]:
 
 def card(great: bool) -> Sprite:
     """Return the sign of an oracle card: a gold one with two souls, or a small violet one."""
-    return Sprite(44, 54, _card, (great,))
+    return Sprite(44, 42, _card, (great,))
 
 
 def _card(pen: Pen, great: bool) -> None:
-    pen.put(panel(44, 54, 10, GOLD[3] if great else "#b9a7f0", "#1d1640", 4, 0), 22, 27)
-    if great:
-        for letter, down in (("R", 17), ("G", 37)):
-            pen.put(sprites.soul(letter, 20), 22, down)
-    else:
-        pen.put(sprites.soul("B", 26), 22, 27)
+    pen.put(panel(44, 42, 10, GOLD[3] if great else "#b9a7f0", "#1d1640", 4, 0), 22, 21)
+    for letter, down in (("R", 13), ("G", 29)) if great else (("B", 21),):
+        pen.put(sprites.soul(letter, 16 if great else 22), 22, down)

@@ -102,7 +102,7 @@ def lay(area: Area, player: Player, points: int, status: str) -> None:
     for great, oracles in ((True, player.great), (False, player.small)):
         achieved = sum(oracle.achieved for oracle in oracles)
         if achieved:
-            x = area.put_after(legend.card(great), x, upper + 3) + 2
+            x = area.put_after(legend.card(great), x, upper - 1) + 2
             x = area.put_after(sprites.number(achieved, size=52), x, upper) + 6
     if status:
         area.put(sprites.icon(status, sprites.LEAST_SIZE), 27, 25)

@@ -19,7 +19,7 @@ from rules.labyrinth.scoring import high_missing, missing, owned
 HELD_HEIGHT = 228
 _HELD_WIDTH = {True: 202, False: 282}
 """The width of a great and of a small card in one's own hand."""
-_POINTS, _NEEDS, _RANKS, _PROGRESS = 28, 94, 156, 200
+_POINTS, _NEEDS, _RANKS, _PROGRESS = 28, 94, 154, 201
 """The middles of the points and reward, of the souls needed, of their ranks in words, and of how many are there."""
 _RANK = {"1": "low", "2": "middle", "3": "high"}
 """The word for the lowest rank that is enough."""
@@ -93,7 +93,7 @@ def _needs_then(oracle: Oracle, player: Player, great: bool, offered: Counts) ->
 
 def _lay_needs(area: Area, wanted: Sequence[tuple[str, bool, bool]]) -> None:
     """Lay the needs of a card side by side, and below each group of a rank the word for it."""
-    size = 66 if len(wanted) < 4 else 56
+    size = 62 if len(wanted) < 4 else 56
     step = size * 1.16 + 1
     ends: dict[str, list[float]] = {}
     for (demand, have, offered), aside in zip(wanted, spread(len(wanted), step), strict=True):
