@@ -8,7 +8,7 @@ from functools import lru_cache
 from PIL import Image
 
 from render.face import WIDTH
-from render.kit.canvas import Pen, Sprite
+from render.kit.canvas import Pen, Sprite, text_width
 from render.kit.palette import INK, WHITE
 from render.kit.paragraphs import Block, Paragraph
 from render.kit.parts import Area, cards_in_rows
@@ -133,10 +133,12 @@ def draw_anomaly(pen: Pen, card: str) -> None:
 def draw_anomaly_row(pen: Pen, card: str, width: int) -> None:
     """Draw the card among many, or in its own row."""
     printed = ANOMALIES[card]
-    frame.draw_row(pen, width, printed.when, printed.name, anomaly_row_words(card, width), _ROW_LEFT)
+    when = _SHORT[printed.when]
+    room = width - 30 - text_width(when, frame.LEGIBLE) - _ROW_LEFT
+    frame.draw_row(pen, width, printed.when, printed.name, anomaly_row_words(card, width), _ROW_LEFT, room)
     frame.draw_anomaly(pen.inside(14, 26, 116), card, printed.when)
     light = CARDS[printed.when][2]
-    pen.text((width - 16, 32), _SHORT[printed.when], frame.LEGIBLE, light, anchor="rm")
+    pen.text((width - 16, 32), when, frame.LEGIBLE, light, anchor="rm")
 
 
 def full_card(name: str) -> Sprite:
@@ -163,7 +165,7 @@ def alone(name: str) -> Image.Image:
 
 
 def areas(names: Sequence[str], population: Population = "shells", begins: bool = False) -> Iterator[Area]:
-    """Return many cards in two columns, in the order of reading; an Anomaly alone in its row takes all of it.
+    """Return many cards in two columns, in the order of reading; a single Anomaly is as wide as both.
 
     If someone ``begins``, the heroes that are good to begin with are marked.
     """
@@ -171,7 +173,7 @@ def areas(names: Sequence[str], population: Population = "shells", begins: bool 
     left = (WIDTH - frame.WIDE) / 2
     for at, name in enumerate(names):
         row, column = divmod(at, 2)
-        alone = name not in HEROES and at % 2 == 0 and at == len(names) - 1
+        alone = name not in HEROES and len(names) == 1
         width = frame.WIDE if alone else wide
         area = Area(left + column * (wide + GAP), GAP + row * (high + GAP), width, high)
         area.fill(row_card(name, population, width, begins and name in BEGINNERS))

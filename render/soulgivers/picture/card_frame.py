@@ -53,13 +53,14 @@ def draw_head(pen: Pen, width: float, kind: str, name: str, line: str, left: flo
     draw_line(pen, line, kind, (left - 4, 84, width - 16, 138), 48)
 
 
-def draw_row(pen: Pen, width: int, kind: str, name: str, does: Block, left: float) -> None:
-    """Draw the frame, the name and the words of a card among many, or in its own row, from ``left`` on.
+def draw_row(pen: Pen, width: int, kind: str, name: str, does: Block, left: float, room: float = 300) -> None:
+    """Draw the frame, the name in so much ``room`` and the words of a card among many, or in its own row, from ``left``
+    on.
 
     The words begin at the same height on every card, and end above its edge.
     """
     draw_frame(pen, (width, ROW[1]), kind, 5)
-    pen.text((left, 30), name, fitting(name, 54, 300), WHITE, "black", "lm")
+    pen.text((left, 30), name, fitting(name, 54, room), WHITE, "black", "lm")
     draw_block(pen, does, left, _WORDS_TOP)
 
 

@@ -93,13 +93,21 @@ def test_the_words_of_a_card_begin_below_its_name_and_end_above_its_edge(name: s
     assert 60 <= min(rows) <= 75 and max(rows) <= card_frame.ROW[1] - 12
 
 
-def test_a_card_that_is_alone_takes_the_whole_row() -> None:
+def test_a_card_that_is_alone_takes_the_whole_row_and_equal_cards_look_alike() -> None:
     for many in range(1, 6):
-        *others, last = card.areas(("decay",) * many)
-        assert {area.width for area in others} <= {card_frame.ROW[0]}
-        assert last.width == (card_frame.WIDE if many % 2 else card_frame.ROW[0])
+        assert {area.width for area in card.areas(("decay",) * many)} == {
+            card_frame.ROW[0] if many > 1 else card_frame.WIDE
+        }
     (hero,) = picture.strip_areas(("runner",), "shells")
     assert hero.width > WIDTH - 30
+
+
+@pytest.mark.parametrize("name", ANOMALIES)
+def test_the_name_of_an_anomaly_ends_before_its_time(name: str) -> None:
+    when = text_width({"own": "in your turn", "any": "in any turn"}[ANOMALIES[name].when], card_frame.LEGIBLE)
+    image = card.row_card(name, "shells").image().convert("RGB").crop((140, 6, round(630 - 16 - when), 56))
+    white = [x for x in range(image.width) for y in range(image.height) if image.getpixel((x, y)) == (255, 255, 255)]
+    assert white and max(white) < image.width - 8
 
 
 def test_everything_that_has_a_card_has_words() -> None:
