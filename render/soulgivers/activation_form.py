@@ -149,14 +149,16 @@ def _stopping(piece: Soulgiver | None, view: SoulgiversView) -> Field | None:
 
 
 def _leaves(ahead: Activation, here: Actions, goals: Sequence[Goal]) -> bool:
-    """Return whether the best cell is marked: not where an Action is possible at once that is as good as those there.
+    """Return whether the best cell is marked: only if its Actions are better than those possible at once, or if it is
+    nearer to the Fragment, for a carrier to its home, and they are no worse.
 
     On a Portal it always is: a Soulgiver that stays there is lost when the turn ends.
     """
-    at_once = _greatest(here)
     if not goals or not ahead.piece.on_board:
         return bool(goals)
-    return at_once == len(FIRST) or _greatest(goals[0].actions) < at_once
+    at_once, there = _greatest(here), _greatest(goals[0].actions)
+    nearer = _away(goals[0].ahead.position, goals[0].ahead.piece) < _away(ahead.position, ahead.piece)
+    return there < at_once or (there == at_once == len(FIRST) and nearer)
 
 
 def _going(ahead: Activation, here: Actions, goals: Sequence[Goal], *, leaves: bool) -> Field:

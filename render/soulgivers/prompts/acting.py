@@ -51,7 +51,7 @@ class Acting(SoulgiversPrompt):
         danger = f" {best.danger}" if best is not None and best.danger else ""
         if piece is None:
             if any(soulgiver.seat == decision.seat and not soulgiver.activated for soulgiver in view.soulgivers):
-                return f"Which Soulgiver acts? {left}: an Action costs 1.{danger}"
+                return f"Which Soulgiver acts? {left}: an Action costs 1 and adds 1 Decay.{danger}"
             return f"All your Soulgivers have acted: end your turn? {left} left to pay for Actions."
         hero, steps = words.hero(piece.hero), points_left(view, piece)
         if steps:

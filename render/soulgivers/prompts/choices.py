@@ -43,7 +43,7 @@ class Window(SoulgiversPrompt):
 
     kinds = ("window",)
     does = "Answer or pass"
-    offers = ("activation", "turn", "match")
+    offers = ("turn",)
 
     @override
     def question(self, view: SoulgiversView, decision: Decision) -> str:

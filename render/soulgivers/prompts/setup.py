@@ -14,6 +14,8 @@ from render.soulgivers.prompt import Legal, Rows, SoulgiversPrompt, entry, packe
 from rules.engine import Decision, Seat
 from rules.soulgivers import frames
 from rules.soulgivers.cards import BEGINNERS, HEROES, TEAM_SIZE, max_in_game
+from rules.soulgivers.geometry import PORTAL_FRONTS, cell_distance, portal_place
+from rules.soulgivers.lookup import fragment_cell
 from rules.soulgivers.moves import Deploy, Draft, LeaveOut, SoulgiversMove
 from rules.soulgivers.position import SoulgiversView
 
@@ -99,8 +101,25 @@ class Reinforcement(SoulgiversPrompt):
 
     @override
     def lay_out(self, view: SoulgiversView, seat: Seat, legal: Legal, rows: int) -> Rows:
-        options = [entry(move, f"{words.hero(move.hero)}, {_side(move.portal)}") for move in of_kind(legal, Deploy)]
+        best = min(of_kind(legal, Deploy), key=lambda move: _order(view, move), default=None)
+        options = [
+            entry(
+                move,
+                f"{'Best: ' if move == best else ''}{words.hero(move.hero)}, {_side(move.portal)}",
+                style="success" if move == best else "secondary",
+            )
+            for move in sorted(of_kind(legal, Deploy), key=lambda move: move != best)
+        ]
         return (Buttons(tuple(options)),)
+
+
+def _order(view: SoulgiversView, move: Deploy) -> tuple[bool, int, int]:
+    """Return the sort key of an arrival, the best first: a hero that is easy to play, then a Portal that is free and
+    near the Fragment.
+    """
+    taken = sum(piece.place == portal_place(move.portal) for piece in view.soulgivers)
+    away = min(cell_distance(cell, fragment_cell(view)) for cell in PORTAL_FRONTS[move.portal])
+    return move.hero not in BEGINNERS, taken, away
 
 
 def _side(portal: int) -> str:

@@ -263,3 +263,10 @@ def test_one_press_makes_the_best_activation_that_it_names(
     assert " ".join(map(str, made)).startswith(moves) and bool(made) == bool(label)
     assert danger in prompt.question(view, decision)
     assert not [row for row in buttons(state) for choice in row if choice.form and choice.style == "success"]
+
+
+def test_the_marked_cell_is_nearer_to_the_fragment_or_the_soulgiver_stays() -> None:
+    beside = position("ghost@E4 protector@C8", "aeger@I2", fragment="E5", barrier=False)
+    assert chosen(form(beside, "activate:protector"))["to"] == ("C6",)
+    blocked = position("protector@C5", "aeger@C3 ghost@C4 runner@I1", fragment="C2", barrier=False)
+    assert chosen(form(blocked, "activate:protector"))["to"] == ("stay",)

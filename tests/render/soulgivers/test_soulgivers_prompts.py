@@ -44,6 +44,21 @@ def hints(moment: Moment) -> dict[str, str]:
     return {choice.label: choice.hint for choice in choices(moment)}
 
 
+def test_the_best_arrival_is_green_and_first() -> None:
+    arriving = play(position("patcher@C3", "aeger@I2", decks=("", "blower runner"), fragment="C4"), "end")
+    first, *others = choices(of(arriving, 1))
+    assert (first.label, first.style) == ("Best: Runner, western", "success")
+    assert len(others) == 3 and {one.style for one in others} == {"secondary"}
+
+
+def test_a_window_offers_two_passes() -> None:
+    state = play(position("ghost@C3", "aeger@I2", hands=("", "decay")), "activate:ghost")
+    assert [choice.label for choice in choices(of(state, 1)) if "Pass" in choice.label] == [
+        "Pass",
+        "Pass until my turn",
+    ]
+
+
 def test_every_kind_of_question_has_a_prompt() -> None:
     kinds = {step.kind for step in GAME.steps.values() if isinstance(step, Question)}
     assert set(PROMPTS) == kinds
