@@ -8,8 +8,8 @@ from render.maatatahay import sentences, words
 from render.maatatahay.prompts import PROMPTS
 from rules.engine import Seat
 from rules.maatatahay.board import COLUMNS, SIZE, SPACES, Warrior
-from rules.maatatahay.duels import threats
 from rules.maatatahay.events import MaatatahayEvent
+from rules.maatatahay.forecast import threats
 from rules.maatatahay.position import MaatatahayView
 from rules.maatatahay.turns import open_targets, relic_cost
 from rules.maatatahay.warriors import DEATHS, STORAGE, WARRIORS, strength
@@ -62,7 +62,7 @@ def _account(view: MaatatahayView, detail: int) -> str:
 
 def _danger(view: MaatatahayView) -> str:
     """Return the tiles that are marked as in danger; "" for none."""
-    spaces = [SPACES[at] for at in sorted(threats(view))]
+    spaces = [SPACES[siege.at] for siege in threats(view)]
     return f"In danger if the last side is closed: {listed(spaces)}." if spaces else ""
 
 

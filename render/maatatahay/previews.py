@@ -85,7 +85,7 @@ def last_round(view: MaatatahayView) -> str:
 def prospect(placement: Prospect, limit: int = HINT_LIMIT) -> str:
     """Return who would live or die, the gains of a placement, and the tile's strength."""
     gain = f"collect {words.crystals(placement.collected)}" if placement.collected.total else ""
-    relic = f"a relic for {count(placement.cost, 'crystal')}, and {RELIC_REWARD} drawn" if placement.cost else ""
+    relic = f"a relic for {count(placement.cost, 'crystal')}, {RELIC_REWARD} drawn" if placement.cost else ""
     helpers = [SPACES[at] for at in placement.supporters]
     support = f" ({len(helpers)} from {listed(helpers)})" if helpers else ""
     sides = sum(placement.board[side].warrior is None for side in ORTHOGONAL[placement.at])

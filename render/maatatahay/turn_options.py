@@ -135,8 +135,8 @@ def best_finish(view: MaatatahayView, seat: Seat) -> str:
     """Return what the form for the rest of a turn marks: the best addition and the best way to turn the tile."""
     hot, warrior = hot_tile(view)
     mix, way = best_additions(view, seat, hot)[0], next(iter(_ways(view, warrior.tile, hot)))
-    turn = "" if not way else f", point at {' '.join(open_targets(view, warrior.tile, hot, way))}"
-    return f"Best: add {words.crystals(mix)}{turn}"
+    at = " ".join(open_targets(view, warrior.tile, hot, way))
+    return f"Best: {f'point at {at}, ' if at else ''}add {words.crystals(mix)}"
 
 
 def _added(storage: Crystals, mix: Crystals) -> str:

@@ -9,10 +9,10 @@ from rules.maatatahay import events as ev
 from rules.maatatahay.board import AROUND, DIRECTIONS, INDEX, ORTHOGONAL, Direction
 from rules.maatatahay.events import MaatatahayEvent
 from rules.maatatahay.fight_forecast import Fight
-from rules.maatatahay.forecast import fights, standing
+from rules.maatatahay.forecast import fights, standing, threats
 from rules.maatatahay.position import MaatatahayView
 from rules.maatatahay.turns import is_under_way
-from rules.maatatahay.warriors import WARRIORS, attack, strength, supporters
+from rules.maatatahay.warriors import supporters
 
 Fate = Literal["lives", "dies", "choice"]
 """The fate of a tile; "choice": another order would save it."""
@@ -86,25 +86,9 @@ def reinforcing(view: MaatatahayView) -> dict[int, tuple[Direction, ...]]:
     return {there: (DIRECTIONS[(at + 4) % 8],) for at, there in AROUND[view.hot] if there in helping}
 
 
-def threats(view: MaatatahayView) -> dict[int, int]:
-    """Return the living tiles that die if their last open side is closed next, between turns, with the attack then.
-
-    An enemy that still has its tile of this round closes it with that tile; its printed claws count.
-    """
-    board, dying = view.board, dict[int, int]()
-    for at, space in enumerate(() if is_under_way(view) or view.stage == "over" else board):
-        warrior = space.warrior
-        if warrior and warrior.alive and sum(board[side].warrior is None for side in ORTHOGONAL[at]) == 1:
-            tile = view.tiles[1 - warrior.owner]
-            against = attack(board, at) + (WARRIORS[tile].claws if tile else 0)
-            if against > strength(board, at):
-                dying[at] = against
-    return dying
-
-
 def marks(view: MaatatahayView, recent: Sequence[MaatatahayEvent]) -> dict[int, Marks]:
     """Return the marks of every marked space."""
-    shown, lit, danger = duels(view, recent), reinforcing(view), threats(view)
+    shown, lit, danger = duels(view, recent), reinforcing(view), {siege.at: siege.attack for siege in threats(view)}
     marked = {*shown, *lit, *danger, *(() if view.hot is None else (view.hot,))}
     now: Placing = "hot" if is_under_way(view) else "last"
     return {

@@ -5,6 +5,7 @@ All of this is public, and equal positions give equal orders.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -17,8 +18,16 @@ from rules.maatatahay.fight_forecast import Fight, outlook
 from rules.maatatahay.frames import Settling
 from rules.maatatahay.moves import ADDITIONS
 from rules.maatatahay.position import MaatatahayView
-from rules.maatatahay.turns import can_place, is_placing, open_targets, payments, relic_cost, tile_to_place
-from rules.maatatahay.warriors import RELIC_REWARD, STORAGE, attack, strength, supporters, survives
+from rules.maatatahay.turns import (
+    can_place,
+    is_placing,
+    is_under_way,
+    open_targets,
+    payments,
+    relic_cost,
+    tile_to_place,
+)
+from rules.maatatahay.warriors import RELIC_REWARD, STORAGE, WARRIORS, attack, strength, supporters, survives
 
 Board = tuple[Space, ...]
 
@@ -63,13 +72,17 @@ class Change(NamedTuple):
 
 
 class Siege(NamedTuple):
-    """A living tile with one open side, its strength and the strength that would attack it now."""
+    """A living tile with one open side, its strength and the strength that would attack it once that is closed.
+
+    ``by`` is the enemy's tile of this round, which counts then; None if it is on the map.
+    """
 
     owner: Seat
     at: int
     open: int
     strength: int
     attack: int
+    by: str | None
 
 
 def prospect(view: MaatatahayView, seat: Seat, index: int) -> Prospect:
@@ -168,16 +181,25 @@ def dying(view: MaatatahayView) -> list[int]:
     return [index for index in targets if not survives(view.board, index)]
 
 
-def sieges(board: Board) -> list[Siege]:
-    """Return every living tile with one open side left and a living enemy beside it."""
-    tiles = []
+def sieges(view: MaatatahayView) -> list[Siege]:
+    """Return every living tile with one open side left that enemies attack or can attack in this round."""
+    board, tiles = view.board, []
+    hot = view.hot if is_under_way(view) else None
     for index, space in enumerate(board):
-        if space.warrior is None or not space.warrior.alive or not attack(board, index):
-            continue
+        warrior = space.warrior
         sides = [side for side in ORTHOGONAL[index] if board[side].warrior is None]
-        if len(sides) == 1:
-            tiles.append(Siege(space.warrior.owner, index, sides[0], strength(board, index), attack(board, index)))
+        if warrior is None or not warrior.alive or len(sides) != 1 or index == hot:
+            continue
+        by = view.tiles[1 - warrior.owner]
+        against = attack(board, index) + (WARRIORS[by].claws if by else 0)
+        if against:
+            tiles.append(Siege(warrior.owner, index, sides[0], strength(board, index), against, by))
     return tiles
+
+
+def threats(view: MaatatahayView) -> list[Siege]:
+    """Return the living tiles that die if their last open side is closed next."""
+    return [siege for siege in sieges(view) if siege.attack > siege.strength] if view.stage != "over" else []
 
 
 def placeable(view: MaatatahayView, seat: Seat) -> list[int]:
@@ -251,14 +273,49 @@ def _lead(view: MaatatahayView, seat: Seat, board: Board, storage: Crystals) -> 
 
 
 def best_spaces(view: MaatatahayView, seat: Seat, spaces: list[int]) -> list[Prospect]:
-    """Return the prospects of the tile of ``seat`` on some spaces, best first; deadly ones last."""
+    """Return the prospects of the tile of ``seat`` on some spaces: the best first, then relics, then spaces where an
+    enemy dies, then the others, each by merit; deadly ones last.
+    """
     return list(_best_spaces(view, seat, tuple(spaces)))
 
 
 @lru_cache(maxsize=64)
 def _best_spaces(view: MaatatahayView, seat: Seat, spaces: tuple[int, ...]) -> tuple[Prospect, ...]:
     placements = [prospect(view, seat, at) for at in spaces]
-    return tuple(sorted(placements, key=lambda one: (is_doomed(one), -merit(view, seat, one))))
+    ranked = sorted(placements, key=lambda one: (is_doomed(one), -merit(view, seat, one)))
+    return *ranked[:1], *sorted(ranked[1:], key=lambda one: (is_doomed(one), not one.cost, not _kills(one, seat)))
+
+
+def _kills(found: Prospect, seat: Seat) -> bool:
+    """Return whether an enemy would die, and no other tile of ``seat``."""
+    owners = [tile_on(found.board, fight.index).owner for fight in found.fights if not fight.survives]
+    return bool(owners) and seat not in owners
+
+
+def is_first_better(view: MaatatahayView, seat: Seat) -> bool:
+    """Return whether ``seat`` is further ahead after this round if it goes first, each with its best space."""
+    return _after_round(view, seat, seat) >= _after_round(view, 1 - seat, seat)
+
+
+def best_pairs(view: MaatatahayView, seat: Seat, pairs: Sequence[tuple[str, str]]) -> list[tuple[str, str]]:
+    """Return pairs by the lead of ``seat`` after this round, best first: the fewer claws choose the order."""
+    return sorted(pairs, key=lambda pair: -_of_pair(replace(view, tiles=pair), seat))
+
+
+def _of_pair(view: MaatatahayView, seat: Seat) -> float:
+    mine, theirs = (WARRIORS[tile_to_place(view, one)].claws for one in (seat, 1 - seat))
+    return (max if mine <= theirs else min)(_after_round(view, first, seat) for first in (0, 1))
+
+
+@lru_cache(maxsize=64)
+def _after_round(view: MaatatahayView, first: Seat, seat: Seat) -> float:
+    """Return the lead of ``seat`` once both have placed their tiles on their best spaces, without crystals added."""
+    for mover in (first, 1 - first):
+        best = best_spaces(view, mover, placeable(view, mover))[0]
+        kept = (best.storage, view.storages[1]) if mover == 0 else (view.storages[0], best.storage)
+        log = (*view.relic_log, mover) if best.cost else view.relic_log
+        view = replace(view, board=best.board, storages=kept, relic_log=log)
+    return lead(view, seat, settled=False)
 
 
 def best_additions(view: MaatatahayView, seat: Seat, at: int) -> list[Crystals]:

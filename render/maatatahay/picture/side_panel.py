@@ -13,8 +13,9 @@ from render.maatatahay.picture.layout import KEY, LETTERS, PANEL, SIDE_WIDTH, SM
 from render.maatatahay.picture.sprites import COLOURS, TRIBES
 from rules.engine import Seat
 from rules.maatatahay.board import Crystals
-from rules.maatatahay.duels import reinforcing, threats
+from rules.maatatahay.duels import reinforcing
 from rules.maatatahay.ending import relic_values
+from rules.maatatahay.forecast import threats
 from rules.maatatahay.position import MaatatahayView
 from rules.maatatahay.warriors import DEATHS, ROUNDS, STORAGE
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
 from typing_extensions import override
 
 from render.kit.controls import Choice
@@ -9,6 +10,8 @@ from render.kit.phrases import count
 from render.maatatahay import sentences, words
 from render.maatatahay.prompt import Help, MaatatahayPrompt
 from rules.engine import Decision, Seat
+from rules.maatatahay.board import SPACES
+from rules.maatatahay.forecast import best_pairs, best_spaces, is_first_better, placeable
 from rules.maatatahay.moves import ChoosePair, GoFirst, MaatatahayMove
 from rules.maatatahay.position import MaatatahayView
 from rules.maatatahay.turns import tile_to_place
@@ -36,7 +39,14 @@ class ChoosingPair(MaatatahayPrompt[ChoosePair]):
         mine, theirs = (words.warrior(one, move.tiles[one]) for one in (seat, 1 - seat))
         label = f"{mine} {count(number, 'claw')}, {words.gems(move.tiles[seat])} {theirs} {other}"
         claws = f"{count(number, 'claw')} against {other}" if number != other else "Equal claws"
-        return Choice(label, move, f"{claws}: {_decides(seat, move)}", "success")
+        return Choice(label, move, f"{claws}: {_decides(seat, move)}")
+
+    @override
+    def choices(self, view: MaatatahayView, seat: Seat, moves: list[ChoosePair]) -> list[Choice[MaatatahayMove]]:
+        """Return the pairs, the best first and green."""
+        order = best_pairs(view, seat, [move.tiles for move in moves])
+        best, *others = [self.choice(view, seat, ChoosePair(tiles)) for tiles in order]
+        return [replace(best, style="success"), *others]
 
     @override
     def explain(self, view: MaatatahayView, seat: Seat, moves: list[ChoosePair]) -> Help:
@@ -71,13 +81,23 @@ class ChoosingOrder(MaatatahayPrompt[GoFirst]):
     def question(self, view: MaatatahayView, decision: Decision) -> str:
         number, other = (WARRIORS[tile_to_place(view, seat)].claws for seat in (decision.seat, 1 - decision.seat))
         why = "Claws are equal" if number == other else "You have fewer claws"
-        return f"{why}: go first for the best space, or second to answer?"
+        best = best_spaces(view, decision.seat, placeable(view, decision.seat))[0]
+        return f"{why}: go first for the best space, {SPACES[best.at]}, or second to answer?"
 
     @override
     def choice(self, view: MaatatahayView, seat: Seat, move: GoFirst) -> Choice[MaatatahayMove]:
         first = "You place before the other tile is on the map"
         hint = first if move.who == "self" else "You see the other tile placed, then answer"
-        return Choice(sentences.move(move), move, hint, "success")
+        is_best = (move.who == "self") == is_first_better(view, seat)
+        name = sentences.move(move)
+        return (
+            Choice(f"Best: {name[0].lower()}{name[1:]}", move, hint, "success") if is_best else Choice(name, move, hint)
+        )
+
+    @override
+    def choices(self, view: MaatatahayView, seat: Seat, moves: list[GoFirst]) -> list[Choice[MaatatahayMove]]:
+        """Return both orders, the best first."""
+        return sorted(super().choices(view, seat, moves), key=lambda choice: choice.style != "success")
 
     @override
     def explain(self, view: MaatatahayView, seat: Seat, moves: list[GoFirst]) -> Help:

@@ -81,14 +81,18 @@ class Adding(MaatatahayPrompt[Add]):
             f"Add {words.crystals(move.crystals).replace(' and', ',')}: {result}",
             move,
             previews.adding(view.board, hot, move.crystals),
-            "success" if move.crystals.total else "secondary",
         )
 
     @override
     def choices(self, view: MaatatahayView, seat: Seat, moves: list[Add]) -> list[Choice[MaatatahayMove]]:
-        """Return all crystals that can be added, best first."""
+        """Return all crystals that can be added: the best first and green, then by their number."""
         order = best_additions(view, seat, hot_tile(view)[0])
-        return [self.choice(view, seat, move) for move in sorted(moves, key=lambda move: order.index(move.crystals))]
+        best, *others = sorted(moves, key=lambda move: order.index(move.crystals))
+        others.sort(key=lambda move: (move.crystals.total, move.crystals.spirit))
+        return [
+            replace(self.choice(view, seat, best), style="success"),
+            *(self.choice(view, seat, move) for move in others),
+        ]
 
     @override
     def explain(self, view: MaatatahayView, seat: Seat, moves: list[Add]) -> Help:

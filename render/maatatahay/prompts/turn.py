@@ -40,6 +40,8 @@ class Turn(MaatatahayPrompt[Place]):
     def question(self, view: MaatatahayView, decision: Decision) -> str:
         relic = " or a relic" if forecast.reachable(view, decision.seat) else ""
         storage, tile = words.crystals(view.storages[decision.seat]), words.card(tile_to_place(view, decision.seat))
+        if danger := _danger(view, decision.seat):
+            return f"Place {tile}. {danger}"
         if view.options.scoring == "basic" and view.round <= len(self.lessons):
             return f"Place {tile}. {self.lessons[view.round - 1]}"
         return f"Place {tile} on a free space{relic}. You hold {storage}."
@@ -73,8 +75,8 @@ class Turn(MaatatahayPrompt[Place]):
         good = [one for one in best if not is_doomed(one)]
         bad = [SPACES[one.at] for one in best if is_doomed(one)]
         first = [
-            "Best first:" if good else "",
             f"Your tile would die at once on {listed(bad)}, unless Energy saves it." if bad else "",
+            "The best first, then relics:" if good else "",
         ]
         notes = [
             previews.last_round(view),
@@ -89,16 +91,28 @@ def _offered(prospect: Prospect) -> Choice[MaatatahayMove]:
     return Choice(SPACES[prospect.at], PLACE[prospect.at], previews.prospect(prospect))
 
 
+def _danger(view: MaatatahayView, seat: Seat) -> str:
+    """Return the player's tiles that can die next, and by what; "" for none."""
+    mine = [siege for siege in forecast.threats(view) if siege.owner == seat]
+    if len(mine) != 1:
+        fates = [f"{SPACES[one.at]} ({one.strength} against {one.attack})" for one in mine[:3]]
+        return f"Your {listed(fates)} can die next." if mine else ""
+    (one,) = mine
+    closer = f"{words.warrior(1 - seat, one.by)} comes" if one.by else "an enemy comes"
+    more = "" if one.by else " or more"
+    return f"Your {SPACES[one.at]} dies if {closer} to {SPACES[one.open]}: {one.strength} against {one.attack}{more}."
+
+
 def _sieges(view: MaatatahayView, seat: Seat) -> list[str]:
     """Return the tiles with one open side left: a danger for one's own, a chance against the opponent's."""
-    sieges = forecast.sieges(view.board)
+    sieges = forecast.sieges(view)
     mine, theirs = ([_siege(siege) for siege in sieges if siege.owner == one] for one in (seat, 1 - seat))
     heads = (("Your tiles with one open side", mine), ("Theirs", theirs))
     return [f"**{head}:** {'; '.join(tiles[:4])}." for head, tiles in heads if tiles]
 
 
 def _siege(siege: Siege) -> str:
-    return f"{SPACES[siege.at]} ({siege.strength} against {siege.attack} so far, open at {SPACES[siege.open]})"
+    return f"{SPACES[siege.at]} ({siege.strength} against {siege.attack} once {SPACES[siege.open]} is closed)"
 
 
 def _relics(view: MaatatahayView, seat: Seat) -> str:

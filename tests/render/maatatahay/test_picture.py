@@ -341,7 +341,8 @@ def test_a_tile_that_the_next_tile_could_kill_is_marked_before_it_is_placed() ->
     for enemy, threats in (("W09", {"E3": 4}), ("W01", {})):
         marked = marks(replace(view, tiles=(enemy, "W08")), ())
         assert {SPACES[at]: mark.threat for at, mark in marked.items() if mark.threat} == threats
-    assert not any(mark.threat for mark in marks(guide.EXAMPLES["placing"][0], ()).values())
+    placing = marks(guide.EXAMPLES["placing"][0], ())
+    assert {SPACES[at]: mark.threat for at, mark in placing.items() if mark.threat} == {"E5": 3}, "and in a turn"
 
 
 def test_a_key_beside_the_map_says_what_the_signs_mean_that_matter_now() -> None:

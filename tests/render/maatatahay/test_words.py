@@ -20,7 +20,8 @@ from rules.engine import Decision, Event, Outcome
 from rules.maatatahay import events as ev
 from rules.maatatahay import forecast
 from rules.maatatahay import moves as mv
-from rules.maatatahay.board import INDEX, NONE, SPACES, Crystals
+from rules.maatatahay.board import INDEX, NONE, SPACES, Crystals, tile_on
+from rules.maatatahay.duels import marks
 from rules.maatatahay.events import MaatatahayEvent
 from rules.maatatahay.fight_forecast import outlook
 from rules.maatatahay.moves import MOVES
@@ -324,11 +325,11 @@ def test_a_menu_of_spaces_says_what_each_would_lead_to() -> None:
     legal = tuple(mv.Place(space) for space in ("D1", "E4", "D2"))
     menu = offered(view, *legal)
     assert isinstance(menu, Menu)
-    assert [choice.label for choice in menu.choices] == ["E4", "D1", "D2"], "what leads by most comes first"
+    assert [choice.label for choice in menu.choices] == ["E4", "D2", "D1"], "the best, then relics"
     assert [choice.hint for choice in menu.choices] == [
         "🔷 E3 dies (3 against 6), you get 1 Spirit; collect 1 Energy; strength 5 (2 from D3 and E5); …",
+        "a relic for 2 crystals, 2 drawn; strength 3; 2 sides open",
         "collect 1 Energy; strength 3; 3 sides open",
-        "a relic for 2 crystals, and 2 drawn; strength 3; 2 sides open",
     ]
 
 
@@ -422,12 +423,13 @@ def test_buttons_of_pairs_payments_and_the_order_of_play() -> None:
     chosen = seen(choosing(pairs=("W01-W07", "W09-W08"), active=1))
     row = offered(chosen, mv.ChoosePair(("W01", "W07")), mv.ChoosePair(("W09", "W08")))
     assert [choice.label for choice in row.choices] == [
-        "🔷 Heir 3 claws, 3 gems 🟠 Kit 1",
         "🔷 Stalker 3 claws, 2 gems 🟠 Bulwark 3",
+        "🔷 Heir 3 claws, 3 gems 🟠 Kit 1",
     ]
+    assert [choice.style for choice in row.choices] == ["success", "secondary"]
     assert [choice.hint for choice in row.choices] == [
-        "3 claws against 1: the other player decides who goes first",
         "Equal claws: you decide who goes first",
+        "3 claws against 1: the other player decides who goes first",
     ]
     paying = seen(after(GAME.determinize(guide.EXAMPLES["life"][0], Random(1)), "place:D4"))
     row = offered(paying, mv.Pay(Crystals(1, 1)), mv.Pay(Crystals(2, 0)))
@@ -448,8 +450,30 @@ def test_help_names_the_best_spaces_the_dangers_and_the_chances() -> None:
     view = seen(state)
     told = helped(view, GAME.legal(state, asked(state)))
     assert "• **E4** 🔷 E3 dies (3 against 6), you get 1 Spirit; collect 1 Energy" in told
-    assert told.index("**E4**") < told.index("**A2**")
-    assert "**Theirs:** E3 (3 against 1 so far, open at E4)." in told
+    assert told.index("**E4**") < told.index("**D2**")
+    assert "**Theirs:** E3 (3 against 4 once E4 is closed)." in told
+
+
+def test_the_danger_to_ones_own_tiles_is_in_the_question_with_the_figures_of_the_picture() -> None:
+    found = 0
+    for moment in matches():
+        view, seat = moment.view, moment.decision.seat if moment.decision else None
+        if view.stage != "place" or seat is None:
+            continue
+        dying = {at: worn.threat for at, worn in marks(view, ()).items() if worn.threat}
+        mine = [at for at in dying if tile_on(view.board, at).owner == seat]
+        found += bool(mine)
+        for at in sorted(mine)[:3]:
+            told = question(view)
+            assert SPACES[at] in told and f"{strength_of(view.board, at)} against {dying[at]}" in told
+    assert found > 10
+
+
+def test_the_best_order_and_the_best_addition_are_green_and_first() -> None:
+    for moment in matches()[::7]:
+        if moment.view.stage in ("order", "add", "pair"):
+            choices = offered(moment.view, *moment.legal).choices
+            assert [choice.style for choice in choices] == ["success", *["secondary"] * (len(choices) - 1)]
 
 
 def test_help_warns_of_a_space_on_which_the_tile_would_fall() -> None:
