@@ -9,8 +9,11 @@ from __future__ import annotations
 
 import asyncio
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from concurrent.futures import Future
+from contextlib import contextmanager
 from textwrap import wrap
+from threading import Thread
 from typing import Any
 
 import discord
@@ -96,8 +99,8 @@ async def post(channel: discord.TextChannel, moment: Moment, pictures: Pictures)
         await channel.send(view=layout, files=files(drawn))
 
 
-async def serve(game: str) -> None:
-    """Post the panels and serve the page until the process is ended."""
+async def serve(game: str, tell: Callable[[str], object]) -> None:
+    """Post the panels, ``tell`` the address of their page, and serve it until the task is cancelled."""
     client = discord.Client(intents=discord.Intents(guilds=True))
     world, pictures = build(client), Pictures()
     await world.env.start()
@@ -107,10 +110,27 @@ async def serve(game: str) -> None:
         await post(channel, moment, pictures)
     preview = world.env.preview(world.channel, viewers=world.members, layout="channel", assets=avatars(world.users))
     async with preview, Page(world, preview, 0, "key") as page:
-        sys.stdout.write(f"{page.address}\n")
-        sys.stdout.flush()
+        tell(page.address)
         await asyncio.Event().wait()
 
 
+@contextmanager
+def served(game: str) -> Iterator[str]:
+    """The address of the panels' page, which a thread serves: it has everything loaded, and some matches played."""
+    address, loop = Future[str](), asyncio.new_event_loop()
+    serving = loop.create_task(serve(game, address.set_result))
+    serving.add_done_callback(
+        lambda task: None if address.done() else address.set_exception(task.exception() or EOFError())
+    )
+    thread = Thread(target=loop.run_until_complete, args=(asyncio.wait({serving}),))
+    thread.start()
+    try:
+        yield address.result()
+    finally:
+        loop.call_soon_threadsafe(serving.cancel)
+        thread.join()
+        loop.close()
+
+
 if __name__ == "__main__":
-    asyncio.run(serve(sys.argv[1]))
+    asyncio.run(serve(sys.argv[1], print))

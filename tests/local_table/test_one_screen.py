@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import subprocess
-import sys
 from collections.abc import Iterator
 from itertools import pairwise
 from typing import Any
@@ -13,7 +11,7 @@ from playwright.sync_api import Browser, Locator, Page, expect
 
 from rules.registry import GAMES
 from tests.local_table.browsing import PHONE
-from tests.local_table.running import ROOT
+from tests.local_table.panels_shown import served
 
 pytestmark = pytest.mark.chromium
 
@@ -43,21 +41,12 @@ TOPS = """(message, names) => [...message.querySelectorAll("button")]
 @pytest.fixture(params=sorted(GAMES))
 def page(request: pytest.FixtureRequest, browser: Browser) -> Iterator[Page]:
     """The panels of a game, as a phone shows them."""
-    process = subprocess.Popen(
-        [sys.executable, "-m", "tests.local_table.panels_shown", request.param],
-        cwd=ROOT,
-        stdout=subprocess.PIPE,
-        text=True,
-    )
-    try:
-        assert process.stdout is not None
+    with served(request.param) as address:
         opened = browser.new_page(viewport={"width": PHONE[0], "height": PHONE[1]})
-        opened.goto(process.stdout.readline().strip())
+        opened.goto(address)
         expect(opened.locator("article.channel-message").first).to_be_visible()
         yield opened
-    finally:
-        process.kill()
-        process.wait()
+        opened.close()
 
 
 def panels(page: Page) -> Iterator[Locator]:
