@@ -131,4 +131,4 @@ async def test_a_game_without_standing_answers_has_no_button(undrawn: Room) -> N
 
 def test_the_news_leaves_standing_answers_to_the_log() -> None:
     happened = (Rested(0), StandingChanged(1, "others", True))
-    assert news("anima", happened, ("Ann", "Bob")).lines == ["☀️ Ann rests: +2 Combat and Speed next turn."]
+    assert news("anima", happened, ("Ann", "Bob")).lines == ["☀️ Ann rests outside (+2 Combat and Speed next turn)."]

@@ -22,7 +22,7 @@ from rules.engine import Decision, Seat
 
 _ROWS, _PASSES = sentences.TABLES["windows"], sentences.TABLES["passes"]
 _HARMS = "hij"
-"""The rows about something bad for the players whom it concerns."""
+"""The rows about harm to the players concerned."""
 
 
 class Window(AnimaPrompt):
