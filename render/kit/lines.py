@@ -35,8 +35,8 @@ def lines_of(sentence: str, width: int = WIDTH) -> int:
 
 
 def without_asides(text: str) -> str:
-    """Return a text without its words in brackets."""
-    return _ASIDE.sub("", text)
+    """Return a text without its words in brackets, and with one stop after a name that has its own."""
+    return _ASIDE.sub("", text).replace("!.", "!")
 
 
 def in_short(*texts: str) -> str:

@@ -75,6 +75,7 @@ def test_no_name_and_no_result_is_cut_for_players_of_long_names(game: str) -> No
             "A meets Dark Knight (Creature; level 1; Combat 6; natural, Darkness, of the deepest night).",
             "A meets Dark Knight.",
         ),
+        ("A meets Betrayal! (A Character of another Party changes sides, by a die of 4 to 6).", "A meets Betrayal!"),
         ("x" * 90 + ". More.", "x" * 90 + "."),
     ],
 )
