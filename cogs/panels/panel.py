@@ -43,8 +43,8 @@ HAND_LIMIT = 800
 ASKED_LIMIT = 950
 
 KEEP_LIVE = "-# Your hand will stop updating soon. Press **Keep live**, or anything else on it, to keep it going."
-HAPPENED_LINES = 4
-"""The most lines of recent events above the pictures; results of the reader's own can take more."""
+HAPPENED_LINES, WITH_RESULTS = 4, 6
+"""The most lines of recent events above the pictures, and with results of the reader's own; these can take more."""
 MOST_BUTTONS = 5
 TO_BOARD = "To the board"
 SURE, DO_IT = "Yes", "Do it"
@@ -175,7 +175,7 @@ def panel(
     above, below = (note, "") if note and lines_of(note) == 1 else ("", note)
     mine = table.question_for(table.viewer) if guided and doubt is None and GOAL not in note else None
     goal = "" if mine is None else goal_line(table, mine.decision.seat)
-    happened = _happened(table)
+    happened = _happened(table, WITH_RESULTS if own_results(table) else HAPPENED_LINES)
     head = _head(table, "" if hand in note else hand, (above,) if quiet else _told(table, above, happened.lines))
     items: list[AnyItem] = [text(head, HEAD_LIMIT)]
     items += [one.gallery() for one in drawn]
@@ -212,7 +212,7 @@ def _told(table: Table, note: str, happened: Sequence[str]) -> Sequence[str]:
     return (both,) if len(both) > len(note) and lines_of(both) <= HAPPENED_LINES else lines
 
 
-def _happened(table: Table, most: int = HAPPENED_LINES) -> News:
+def _happened(table: Table, most: int) -> News:
     """Return recent events for a player, in so many lines of a phone or fewer. If results take more, there are only the
     player's own, or as many others as fit, since the board has them.
     """
