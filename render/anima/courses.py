@@ -21,6 +21,8 @@ _EXPLAINED = (ev.TurnedUp, ev.Played, ev.AbilityUsed, ev.SpecialResult, ev.Organ
 """The events whose sentences have the effect of a card in brackets."""
 _OF_A_USE = (ev.DieChanged, ev.Afflicted)
 """The events that the use of a card brings about."""
+_LISTS = ("discards", "expels", "meets", "recruits")
+"""The verbs whose objects are listed."""
 _AFFLICTS = sentences.TABLES["afflicts"]
 
 
@@ -139,7 +141,15 @@ def _sentence(seat: Seat, parts: Sequence[ev.AnimaEvent], names: Names) -> str:
         named = str(getattr(one, "area", ""))
         phrases.append(text.replace(words.area(named), "it") if named and named == area else text)
         area = named if named and words.area(named) in text else area
-    return f"{who} {listed(phrases)}."
+    return f"{who} {listed(_once(phrases))}."
+
+
+def _once(phrases: Sequence[str]) -> list[str]:
+    """Return phrases with the verb once for several cards in a row: "discards Poison", "Ambush"."""
+    verbs = [phrase.split(" ")[0] for phrase in phrases]
+    repeated = [verb in _LISTS and verb == before for verb, before in zip(verbs, ["", *verbs], strict=False)]
+    pairs = zip(phrases, verbs, repeated, strict=True)
+    return [phrase.removeprefix(f"{verb} ") if again else phrase for phrase, verb, again in pairs]
 
 
 def _by_use(one: ev.AnimaEvent, seat: Seat, names: Names) -> str:
