@@ -153,10 +153,9 @@ _BLOCK = 92
 
 
 def areas(view: AnimaView) -> Iterator[Area]:
-    """Return every player's line, in the turn order."""
-    order = view.order or tuple(range(len(view.players)))
-    for place, seat in enumerate(order):
-        area = Area(layout.MARGIN, layout.line_top(view, place), layout.WIDE, layout.line_height(view))
+    """Return every player's line, always in the same order."""
+    for seat in range(len(view.players)):
+        area = Area(layout.MARGIN, layout.line_top(view, seat), layout.WIDE, layout.line_height(view))
         lay(area, view, seat)
         yield area
 
