@@ -249,7 +249,8 @@ def _of_areas(event: object) -> dict[str, str]:
     effect = cards.gist(card).removeprefix(f"{area.special}: ")
     facts["effect"] = f" ({effect})" if effect != cards.gist(card) else ""
     if isinstance(event, ev.Explored):
-        facts["result"] = cards.RESULTS.get(area.table[event.die - 1], area.special)
+        result = area.table[event.die - 1]
+        facts["result"] = "no Encounter" if result == "N" else cards.RESULTS.get(result, area.special)
     return facts
 
 

@@ -6,6 +6,7 @@ from typing_extensions import override
 
 from render.anima import cards, prompt, sentences, stakes, words
 from render.anima.prompt import AnimaPrompt, Entry, Legal, entry
+from render.kit.controls import Style
 from render.kit.phrases import count
 from render.kit.prompts import of_kind
 from rules.anima.attempts import mission_card
@@ -41,9 +42,13 @@ class Choosing(AnimaPrompt):
     def choices(self, view: AnimaView, seat: Seat, legal: Legal) -> list[Entry]:
         frame = _choosing(view)
         return [
-            entry(move, _label(frame, move.option), _meaning(view, seat, frame, move.option))
+            entry(move, _label(frame, move.option), _meaning(view, seat, frame, move.option), _style(move))
             for move in of_kind(legal, Choose)
         ]
+
+
+def _style(move: Choose) -> Style:
+    return "success" if move.option == "yes" else "secondary"
 
 
 def _choosing(view: AnimaView) -> ChoosingFrame:

@@ -124,7 +124,7 @@ TOLD: tuple[tuple[AnimaEvent, str], ...] = (
     (ev.AreaProtected(0, "A08", "V01"), "☀️ Ada discards Inner Power to keep the Lost Ruins in play."),
     (ev.Explored(0, "A08", 6), "☀️ Ada explores the Lost Ruins (die 6: 2 Encounters)."),
     (ev.Explored(0, "A01", 6), "☀️ Ada explores Archangel (die 6: City Fair)."),
-    (ev.Explored(0, "A01", 1), "☀️ Ada explores Archangel (die 1: nothing)."),
+    (ev.Explored(0, "A01", 1), "☀️ Ada explores Archangel (die 1: no Encounter)."),
     (ev.SpecialResult(0, "A04"), "☀️ Ada finds Blessing (+1 Combat)."),
     (ev.SpecialResult(0, "A01"), "☀️ Ada finds City Fair."),
     (ev.TurnedUp(0, "E12", "A08"), "☀️ Ada meets the Ogre (Combat 9)."),
@@ -277,7 +277,7 @@ COURSES: tuple[tuple[tuple[AnimaEvent, ...], tuple[str, ...]], ...] = (
         (
             "☀️ Ada enters the Lost Ruins.",
             "🌙 Bo enters the Lost Ruins.",
-            "☀️ Ada explores the Lost Ruins (die 1: nothing).",
+            "☀️ Ada explores the Lost Ruins (die 1: no Encounter).",
         ),
     ),
     (
