@@ -75,7 +75,7 @@ def _lines(result: Result, called: Names) -> Iterator[tuple[Collection[Seat], st
         key = kind(corridor, seats[0])
         key = key if seats[0] in gains or key in ("nothing", "clash") else f"{key}.open"
         yield seats, _line(key, called, seats, pieces=pieces, gained=gains.get(seats[0], ""))
-    idle = [seat for seat, bid in enumerate(corridor.pieces) if not bid and not corridor.signs[seat]]
+    idle = [seat for seat, bid in enumerate(corridor.pieces) if not bid]
     if idle:
         yield (), _line("idle", called, idle)
     for sign in SIGNS:
@@ -83,10 +83,9 @@ def _lines(result: Result, called: Names) -> Iterator[tuple[Collection[Seat], st
         first = [] if corridor.first is None else [corridor.first]
         served = [*first, *(corridor.seconds if sign == "witch" else ())]
         if owners:
-            yield (
-                served,
-                _line(sign if served else "vain", called, owners, sign=words.SIGN_NAMES[sign], number=len(owners)),
-            )
+            facts = {"number": len(owners), "served": listed([called[seat] for seat in served])}
+            key = sign if served else "vain"
+            yield served, _line(key, called, owners, sign=words.SIGN_NAMES[sign], **facts)
 
 
 def _line(key: str, called: Names, seats: Sequence[Seat], **facts: object) -> str:

@@ -135,17 +135,15 @@ def _of_one(event: object) -> dict[str, str]:
 
 def _summary(actions: tuple[mv.SoulAction, ...]) -> str:
     """Return what a player did in a phase: souls promoted and recoloured, spells discarded, oracles achieved."""
-    kinds = Counter(type(action) for action in actions)
-    done = (
-        ("promotes", kinds[mv.Promote] + kinds[mv.PromoteBySpell], "soul"),
-        ("recolours", kinds[mv.ChangeColour], "soul"),
-        ("discards", kinds[mv.DropPromotionSpell] + kinds[mv.DropColourSpell], "spell"),
-    )
-    did = [f"{verb} {count(number, thing)}" for verb, number, thing in done if number]
+    raised = counts("".join(one.colour for one in actions if isinstance(one, mv.Promote | mv.PromoteBySpell)))
+    did = [f"promotes {listed(words.each(raised))} {'soul' if sum(raised) == 1 else 'souls'}"] if any(raised) else []
+    turned = [f"{words.SOULS[a.colour]} into {words.SOULS[a.into]}" for a in actions if isinstance(a, mv.ChangeColour)]
+    did += [f"turns {listed(turned)}"] if turned else []
+    dropped = sum(isinstance(action, mv.DropPromotionSpell | mv.DropColourSpell) for action in actions)
+    did += [f"discards {count(dropped, 'spell')}"] if dropped else []
     cards = [words.card_of(action) for action in actions if isinstance(action, mv.AchieveSmall | mv.AchieveGreat)]
-    return (
-        listed([*did, *([f"achieves {listed(list(map(words.oracle, cards)))}"] if cards else [])]) or "changes nothing"
-    )
+    did += [f"achieves {listed(list(map(words.oracle, cards)))}"] if cards else []
+    return listed(did) or "changes nothing"
 
 
 def _spells(left: tuple[int, int]) -> str:

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 
 from typing_extensions import override
 
-from render.kit.controls import ACROSS, MENU_LIMIT, Choice, Style, buttons, buttons_or_menus, menus
+from render.kit.controls import ACROSS, MENU_LIMIT, Choice, buttons, buttons_or_menus, menus
 from render.kit.forms import Answers, Form, Option, field
 from render.kit.marks import Names
 from render.kit.phrases import count, listed
@@ -49,9 +49,9 @@ class Bidding(LabyrinthPrompt):
         if not isinstance(move, Commit):
             return ""
         left, rest = view.players[seat].pieces - move.pieces, len(view.corridors) - view.place
-        later = f"{left} left for {rest} more {'corridor' if rest == 1 else 'corridors'}" if rest else f"{left} unused"
-        sign = f"{_SIGNS[move.sign]}; " if move.sign else ""
-        return f"{sign}{later}" if move.pieces else f"{sign}you don't explore; {later}".capitalize()
+        more = f"{left} left for {rest} more {'corridor' if rest == 1 else 'corridors'}" if rest else ""
+        effect = _SIGNS[move.sign] if move.sign else ""
+        return "; ".join(filter(None, ["" if move.pieces else "You get nothing here", effect, more]))
 
     @override
     def explain(self, view: LabyrinthView, seat: Seat, legal: Legal) -> list[str]:
@@ -96,21 +96,18 @@ class Bidding(LabyrinthPrompt):
         signs = [move for move in commits if move.sign and not move.pieces]
         both = [move for move in commits if move.sign and move.pieces]
         has_room = len(both) + len(signs) <= MENU_LIMIT
-        few, more = alone[:ACROSS], alone[ACROSS:]
+        few, more = (alone, []) if len(alone) == ACROSS + 1 else (alone[:ACROSS], alone[ACROSS:])
+        if not both and len(signs) == 1:  # a menu of one is a button
+            few, signs = [*few, *signs], []
         return (
-            *buttons([Choice[LabyrinthMove](_pressed(move), move, style=_style(move)) for move in few]),
+            *buttons([Choice[LabyrinthMove](_pressed(move), move) for move in few]),
             *menus(_others(more), self.choices(view, seat, [*more, *([] if has_room else signs)])),
             *menus(_WITH_SIGN, self.choices(view, seat, [*both, *(signs if has_room else [])])),
         )
 
 
-_SIGNS: dict[Sign, str] = {"souls": "+1 soul for the first", "witch": "+1 impurity for each explorer"}
+_SIGNS: dict[Sign, str] = {"souls": "+1 soul for the first", "witch": "+1 impurity for first and second"}
 """The effect of each sign."""
-
-
-def _style(move: Commit) -> Style:
-    """Return the colour of a bid: green takes part, grey does not."""
-    return "success" if move.pieces else "secondary"
 
 
 def _bid(view: LabyrinthView, pieces: int) -> str:
@@ -126,7 +123,7 @@ def _bid(view: LabyrinthView, pieces: int) -> str:
 
 def _pressed(move: Commit) -> str:
     """Return the label of a bid without a sign: five of them are one row of a phone."""
-    return str(move.pieces) if move.pieces else sentences.move(move)
+    return str(move.pieces) if move.pieces and not move.sign else sentences.move(move)
 
 
 _WITH_SIGN = "Use one of your signs"

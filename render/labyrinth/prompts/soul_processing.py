@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from msgspec.structs import replace
 from typing_extensions import override
 
-from render.kit.controls import HINT_LIMIT, Buttons, packed
+from render.kit.controls import HINT_LIMIT, Buttons, Choice, packed
 from render.kit.phrases import count, listed
 from render.kit.prompts import of_kind
 from render.labyrinth import words
@@ -116,9 +116,14 @@ class SoulProcessing(LabyrinthPrompt):
             ("Achieve an oracle card", oracles),
         ]
         several = [group for group in groups if len(group[1]) > 1]
-        single = [replace(choice, style="success") for _, choices in groups if len(choices) == 1 for choice in choices]
+        single = [_alone(choice) for _, choices in groups if len(choices) == 1 for choice in choices]
         rows = packed(several, _MENUS, _TOGETHER)
         return (*rows, Buttons((*single, *done)))
+
+
+def _alone(choice: Choice[LabyrinthMove]) -> Choice[LabyrinthMove]:
+    """Return the only entry of a menu as a button that says what it gains, as the menu would."""
+    return replace(choice, label=f"{choice.label}: {choice.hint.partition(';')[0].partition(',')[0]}", style="success")
 
 
 def _possible(view: LabyrinthView, seat: Seat) -> str:

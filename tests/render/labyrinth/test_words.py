@@ -23,6 +23,7 @@ from rules.labyrinth.moves import (
     MOVES,
     AchieveGreat,
     AchieveSmall,
+    ChangeColour,
     Commit,
     Done,
     DropColourSpell,
@@ -116,23 +117,23 @@ _WITCH: tuple[Sign | None, ...] = (None, "witch", "witch")
             Corridor("C13", (3, 0, 0), _WITCH, 0),
             [ev.Explored(0, 1, True, (1, 0, 0, 1), "", "P", 3, 2)],
             "🎃 Ada bids 3, the most: 1 red, 1 blue, a promotion spell, 3 impurity.\n"
-            "🔮 Bo and 💀 Cy use witch's signs: explorers +2 impurity.",
+            "🔮 Bo and 💀 Cy bid 0.\n🔮 Bo and 💀 Cy use witch's signs: +2 impurity for 🎃 Ada.",
         ),
         (
             Corridor("C01", (2, 5, 5), (None,) * 3, None, (1, 2), (1, 2)),
             [ev.Explored(seat, 1, False, (2, 0, 0, 0), "", None, 0, 0) for seat in (1, 2)],
-            "🔮 Bo and 💀 Cy tie with 5, so each is only second: 2 red.\n🎃 Ada bids 2: nothing.",
+            "🔮 Bo and 💀 Cy tie with 5 for first and drop to second: each 2 red.\n🎃 Ada bids 2: nothing.",
         ),
         (
             Corridor("C01", (1, 1, 4), ("souls", None, None), 2, (), (0, 1)),
             [],
-            "💀 Cy bids 4, the most.\n🎃 Ada and 🔮 Bo tie with 1 for second: nothing.\n"
-            "🎃 Ada uses the sign of souls: first +1 soul.",
+            "💀 Cy bids 4, the most.\n🎃 Ada and 🔮 Bo tie with 1 for second and drop out: nothing.\n"
+            "🎃 Ada uses the sign of souls: +1 soul for 💀 Cy.",
         ),
         (
             Corridor("C01", (0, 0, 0), ("witch", None, None)),
             [],
-            "🔮 Bo and 💀 Cy bid 0.\n🎃 Ada uses the sign of the witch in vain.",
+            "🎃 Ada, 🔮 Bo and 💀 Cy bid 0.\n🎃 Ada uses the sign of the witch in vain.",
         ),
     ],
 )
@@ -151,7 +152,7 @@ def test_a_long_result_is_a_piece_of_news_for_each_line() -> None:
     told = [sentences.event(part, (*NAMES, "Di")) for part in parts]
     assert told[3:5] == [
         "Corridor 1: 🌸 Di bids 1: nothing.",
-        "Corridor 1: 🎃 Ada and 🌸 Di use signs of souls: first +2 souls.",
+        "Corridor 1: 🎃 Ada and 🌸 Di use signs of souls: +2 souls for 🎃 Ada.",
     ]
     assert [list(sentences.concerns(part)) for part in parts] == [[0], [1], [2], [3], [0], [0, 1]]
 
@@ -212,12 +213,14 @@ def test_a_player_who_is_done_is_told_of_with_every_oracle_achieved() -> None:
     for actions, told in (
         (
             (*promotions, *cards),
-            "promotes 2 souls and achieves the great oracle of red and green, the Bond of red and yellow "
+            "promotes 2 red souls and achieves the great oracle of red and green, the Bond of red and yellow "
             "and the Crown of red",
         ),
         (cards[1:2], "achieves the Bond of red and yellow"),
-        (promotions[:1], "promotes 1 soul"),
-        ((*promotions, DropColourSpell()), "promotes 2 souls and discards 1 spell"),
+        (promotions[:1], "promotes 1 red soul"),
+        ((*promotions[:1], PromoteBySpell("G", "low")), "promotes 1 red and 1 green souls"),
+        ((ChangeColour("Y", "B", "low"),), "turns yellow into blue"),
+        ((*promotions, DropColourSpell()), "promotes 2 red souls and discards 1 spell"),
         ((), "changes nothing"),
     ):
         points = points_of(guide.TABLE.before[0]).total
@@ -446,10 +449,11 @@ def test_help_names_what_opens_an_oracle() -> None:
     ("pieces", "signs", "pressed", "prompts"),
     [
         (12, SIGNS, 5, ["Bid 5 to 12 pieces", "Use one of your signs"]),
-        (5, SIGNS[:1], 5, ["Bid 5 pieces", "Use one of your signs"]),
+        (6, SIGNS[:1], 5, ["Bid 5 to 6 pieces", "Use one of your signs"]),
+        (5, (), 6, []),
         (10, (), 5, ["Bid 5 to 10 pieces"]),
         (3, SIGNS, 4, ["Use one of your signs"]),
-        (0, SIGNS[1:], 1, ["Use one of your signs"]),
+        (0, SIGNS[1:], 2, []),
         (1, (), 2, []),
     ],
 )
@@ -457,8 +461,12 @@ def test_bids_are_one_row_of_buttons_and_two_menus_at_most(
     pieces: int, signs: tuple[Sign, ...], pressed: int, prompts: list[str]
 ) -> None:
     legal = commits(pieces, signs)
-    row, *laid = PROMPTS["commit"].controls(guide.PAGES["start"][0], Decision(0, "commit", 1), legal)
-    assert [choice.label for choice in row.choices] == ["Nothing", "1", "2", "3", "4"][:pressed]
+    rows = PROMPTS["commit"].controls(guide.PAGES["start"][0], Decision(0, "commit", 1), legal)
+    row, laid = rows[0], rows[1:]
+    shown = [choice.label for control in rows if not isinstance(control, Menu) for choice in control.choices]
+    numbers = ["Nothing", "1", "2", "3", "4", "5"] if pieces else ["Nothing", "0 pieces + witch's sign"]
+    assert shown == numbers[:pressed] and all(len(control.choices) > 1 for control in rows if isinstance(control, Menu))
+    assert {choice.style for choice in row.choices} == {"secondary"}, "no number is advice"
     assert [control.prompt for control in laid if isinstance(control, Menu)] == prompts
     assert all(len(prompt) <= PHONE for prompt in prompts)
     assert {choice.move for control in (row, *laid) for choice in control.choices} == {*legal}
@@ -477,6 +485,12 @@ def test_a_bid_is_asked_for_in_words_that_fit_what_is_left(pieces: int, asked: s
     view = replace(view, players=(replace(view.players[0], pieces=pieces), *view.players[1:]))
     told = question(view, Decision(0, "commit", 1))
     assert told.startswith(f"Corridor 3: {asked}")
+
+
+def test_the_only_action_of_its_kind_is_a_button_that_says_its_points() -> None:
+    view = guide.PAGES["souls"][0]
+    (row,) = PROMPTS["process"].controls(view, Decision(0, "process", 1), (Promote("R", "low"), Done()))
+    assert [choice.label for choice in row.choices] == ["Promote 2 low red: points unchanged", "Done with my souls"]
 
 
 def test_a_hint_says_what_a_promotion_takes() -> None:
