@@ -22,7 +22,7 @@ from render.soulgivers.reach import reach_of
 from rules.engine import Decision, Seat
 from rules.soulgivers import frames, moves
 from rules.soulgivers.actions import is_free
-from rules.soulgivers.cards import ABILITIES
+from rules.soulgivers.cards import ABILITIES, DECAY_DEATH
 from rules.soulgivers.geometry import CELL_OF, OFF_BOARD
 from rules.soulgivers.lookup import active, essences, find, is_carrier, on_cell, points_left, population_at, shields_of
 from rules.soulgivers.pieces import IDS, Soulgiver
@@ -30,6 +30,10 @@ from rules.soulgivers.position import SoulgiversView
 
 ACTIONS = "Actions and cards"
 """The menu of moves other than movement."""
+AGEING_TURNS = (3, 4)
+"""The second turn of each player, before which Soulgivers have aged for the first time."""
+AGEING = f" Each turn adds 1 Decay, Actions more; {DECAY_DEATH} destroys."
+"""Why they have aged, once in a beginner match."""
 MANY = 3
 """The number of heroes to activate whose buttons fit one row of a phone only with nothing but their names."""
 _GOING = (moves.Step, moves.Walk, moves.TakeGate, moves.Deliver)
@@ -51,7 +55,8 @@ class Acting(SoulgiversPrompt):
         danger = f" {best.danger}" if best is not None and best.danger else ""
         if piece is None:
             if any(soulgiver.seat == decision.seat and not soulgiver.activated for soulgiver in view.soulgivers):
-                return f"Which Soulgiver acts? {left}: an Action costs 1 and adds 1 Decay.{danger}"
+                hint = AGEING if view.turn in AGEING_TURNS and view.options.start == "given" else ""
+                return f"Which Soulgiver acts? {left}: an Action costs 1.{danger or hint}"
             return f"All your Soulgivers have acted: end your turn? {left} left to pay for Actions."
         hero, steps = words.hero(piece.hero), points_left(view, piece)
         if steps:

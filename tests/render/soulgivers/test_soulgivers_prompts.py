@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Literal
 
 import pytest
 from msgspec.structs import replace
@@ -49,6 +50,17 @@ def test_the_best_arrival_is_green_and_first() -> None:
     first, *others = choices(of(arriving, 1))
     assert (first.label, first.style) == ("Best: Runner, western", "success")
     assert len(others) == 3 and {one.style for one in others} == {"secondary"}
+
+
+def test_why_figures_age_is_said_once_in_a_beginner_match() -> None:
+    def question(turn: int, start: Literal["given", "chosen"]) -> str:
+        state = position("ghost@C3", "aeger@I2")
+        moment = of(replace(state, turn=turn, options=replace(state.options, start=start)))
+        assert moment.decision is not None
+        return moment.prompt.question(moment.view, moment.decision)
+
+    assert "Each turn adds 1 Decay, Actions more; 6 destroys." in question(3, "given")
+    assert "Decay" not in question(1, "given") + question(5, "given") + question(3, "chosen")
 
 
 def test_a_window_offers_two_passes() -> None:

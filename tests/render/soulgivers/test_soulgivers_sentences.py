@@ -323,7 +323,7 @@ def test_every_event_has_a_rank() -> None:
         (ev.PopulationResolved(1, (E5,)), Rank.GAIN, (0, 2)),
         (ev.Played(1, "surge"), Rank.GAIN, (0, 2)),
         (ev.Drew(1, HIDDEN), Rank.GAIN, (0, 2)),
-        (ev.TurnEnded(1, ((GHOST, 3),)), Rank.MOVE, (1,)),
+        (ev.TurnEnded(1, ((GHOST, 3),)), Rank.MECHANICS, (1,)),
         (ev.TurnEnded(1, ((GHOST, 4),)), Rank.GAIN, (1,)),
         (sentences.CardEffect(1, "decay", True, ev.Decayed(RUNNER, 2, 4)), Rank.GAIN, (0, 2)),
         (sentences.CardEffect(1, "decay", True, ev.Destroyed(GHOST, E5, "decay")), Rank.RESULT, (0, 1, 2, 3)),
