@@ -30,10 +30,10 @@ from rules.soulgivers.position import SoulgiversView
 
 ACTIONS = "Actions and cards"
 """The menu of moves other than movement."""
-AGEING_TURNS = (3, 4)
-"""The second turn of each player, before which Soulgivers have aged for the first time."""
 AGEING = f" Each turn adds 1 Decay, Actions more; {DECAY_DEATH} destroys."
-"""Why they have aged, once in a beginner match."""
+SHIELDS = " White marks beside a figure are shields: no attack comes through."
+HINTS = {3: AGEING, 4: AGEING, 5: SHIELDS, 6: SHIELDS}
+"""A new thing in the picture, by the turns of a beginner match when its player first sees or can use it."""
 MANY = 3
 """The number of heroes to activate whose buttons fit one row of a phone only with nothing but their names."""
 _GOING = (moves.Step, moves.Walk, moves.TakeGate, moves.Deliver)
@@ -55,7 +55,7 @@ class Acting(SoulgiversPrompt):
         danger = f" {best.danger}" if best is not None and best.danger else ""
         if piece is None:
             if any(soulgiver.seat == decision.seat and not soulgiver.activated for soulgiver in view.soulgivers):
-                hint = AGEING if view.turn in AGEING_TURNS and view.options.start == "given" else ""
+                hint = HINTS.get(view.turn, "") if view.options.start == "given" else ""
                 return f"Which Soulgiver acts? {left}: an Action costs 1.{danger or hint}"
             return f"All your Soulgivers have acted: end your turn? {left} left to pay for Actions."
         hero, steps = words.hero(piece.hero), points_left(view, piece)

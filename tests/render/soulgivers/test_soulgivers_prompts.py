@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from typing import Literal
 
@@ -52,7 +53,7 @@ def test_the_best_arrival_is_green_and_first() -> None:
     assert len(others) == 3 and {one.style for one in others} == {"secondary"}
 
 
-def test_why_figures_age_is_said_once_in_a_beginner_match() -> None:
+def test_why_figures_age_and_what_shields_do_is_said_once_in_a_beginner_match() -> None:
     def question(turn: int, start: Literal["given", "chosen"]) -> str:
         state = position("ghost@C3", "aeger@I2")
         moment = of(replace(state, turn=turn, options=replace(state.options, start=start)))
@@ -60,7 +61,8 @@ def test_why_figures_age_is_said_once_in_a_beginner_match() -> None:
         return moment.prompt.question(moment.view, moment.decision)
 
     assert "Each turn adds 1 Decay, Actions more; 6 destroys." in question(3, "given")
-    assert "Decay" not in question(1, "given") + question(5, "given") + question(3, "chosen")
+    assert "shields: no attack comes through." in question(6, "given")
+    assert not re.search("Decay|shield", question(1, "given") + question(7, "given") + question(3, "chosen"))
 
 
 def test_a_window_offers_two_passes() -> None:
