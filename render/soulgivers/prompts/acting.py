@@ -56,7 +56,10 @@ class Acting(SoulgiversPrompt):
         if piece is None:
             if any(soulgiver.seat == decision.seat and not soulgiver.activated for soulgiver in view.soulgivers):
                 hint = HINTS.get(view.turn, "") if view.options.start == "given" else ""
-                return f"Which Soulgiver acts? {left}: an Action costs 1.{danger or hint}"
+                return shortest(
+                    f"Which Soulgiver acts? {left}: an Action costs 1.{danger}{hint}",
+                    f"Which Soulgiver acts?{danger}{hint}",
+                )
             return f"All your Soulgivers have acted: end your turn? {left} left to pay for Actions."
         hero, steps = words.hero(piece.hero), points_left(view, piece)
         if steps:
