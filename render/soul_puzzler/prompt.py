@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from typing_extensions import override
 
 from render.kit.controls import Buttons, Choice, Control, Style, menus
-from render.kit.phrases import count, either
+from render.kit.phrases import count, either, listed
 from render.kit.prompts import ROWS as CONTROLS
 from render.kit.prompts import Prompt, explained, of_kind
 from render.soul_puzzler import words
@@ -80,8 +80,16 @@ def other_switch(view: PuzzlerView, seat: Seat, gain: forecast.Gain | None) -> s
     return f" **{named(best.move)}** would score {best.mine}{' for both' if best.mine == best.theirs else ''}."
 
 
+def threat(view: PuzzlerView, seat: Seat) -> str:
+    """Return a sentence on the columns where the opponent could score next; "" for none."""
+    found = forecast.threatened(view, seat)
+    columns = listed([str(gain.move.column) for gain in found if isinstance(gain.move, mv.Play)])
+    points = count(max((gain.mine for gain in found), default=0), "point")
+    return f" {words.SIGNS[1 - seat]} threatens {points} in column{'s' * (len(found) > 1)} {columns}." if found else ""
+
+
 def advised(view: PuzzlerView, seat: Seat) -> tuple[mv.Play, str] | None:
-    """Return the drop to advise and why: one that scores, or blocks the opponent, else next to one's own souls."""
+    """Return the drop to advise and why: one that scores, or blocks the opponent, else touches one's own souls."""
     open_columns = [drop for drop in mv.PLAY.values() if view.board[SQUARES.index((drop.column, ROWS))] is None]
     if not open_columns or not view.pools[seat]:
         return None
@@ -98,7 +106,7 @@ def advised(view: PuzzlerView, seat: Seat) -> tuple[mv.Play, str] | None:
 
     best = max(open_columns, key=lambda drop: (friends(drop), -abs(drop.column - _MIDDLE)))
     if friends(best):
-        return best, "next to a soul of yours"
+        return best, "touching a soul of yours"
     if best.column == _MIDDLE:
         return best, "the middle, which every line across needs"
     return best, "near the middle, where most lines pass"
@@ -114,7 +122,7 @@ def entries(moves: Sequence[PuzzlerMove], style: Style = "secondary") -> list[Ch
 
 def drops(view: PuzzlerView, seat: Seat, legal: Legal, gain: forecast.Gain | None = None) -> Rows:
     """Return a button for a drop into each column; only the advised one is green, or the best ``gain``."""
-    advice = advised(view, seat) if is_lesson(view) else None
+    advice = advised(view, seat) if is_lesson(view) or forecast.threatened(view, seat) else None
     return columns(legal, mv.Play, "Drop", only=gain.move if gain else advice[0] if advice else None)
 
 

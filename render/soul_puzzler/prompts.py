@@ -26,6 +26,7 @@ from render.soul_puzzler.prompt import (
     other_switch,
     pairs,
     telling,
+    threat,
 )
 from render.soul_puzzler.sentences import move as named
 from rules.engine import Decision, Seat
@@ -82,8 +83,14 @@ class Turn(PuzzlerPrompt):
         switch = forecast.can_switch(view)
         gain = forecast.best_gain(view, decision.seat)
         switches = other_switch(view, decision.seat, gain)
+        warning = threat(view, decision.seat)
         if gain and can_drop(view, decision.seat):
-            return f"You can score {gain.mine} points now: **{named(gain.move)}**.{switches}"
+            score = f"You can score {gain.mine} points now: **{named(gain.move)}**."
+            return shortest(f"{score}{warning}{switches}", f"{score}{switches}")
+        advice = advised(view, decision.seat) if warning else None
+        if advice:
+            block = f"{warning[1:]} A good drop: **{advice[0].column}**."
+            return shortest(f"{block}{switches}", block)
         advice = advised(view, decision.seat) if is_lesson(view) else None
         if advice:
             good = f"**{advice[0].column}**, {advice[1]}.{switches}"

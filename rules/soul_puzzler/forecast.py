@@ -67,6 +67,12 @@ def threats(view: PuzzlerView, seat: Seat) -> dict[PuzzlerMove, int]:
     return {move: gain for move in moves if (gain := _points(state, seat, move)[0])}
 
 
+def threatened(view: PuzzlerView, seat: Seat) -> list[Gain]:
+    """Return the scoring drops of the opponent of ``seat`` if it were to move; none in a match with characters."""
+    found = threats(view, 1 - seat) if view.options.characters == "none" else {}
+    return [Gain(move, (), points, 0) for move, points in found.items() if isinstance(move, Play)]
+
+
 def can_switch(view: PuzzlerView) -> bool:
     """Return whether some pair can be switched as the action of a turn."""
     return bool(switches(state_of(view)))

@@ -64,9 +64,14 @@ def outline(area: Area, view: PuzzlerView, marks: Trail, chosen: Iterable[Gain])
 
 
 def write(area: Area, view: PuzzlerView, chosen: Iterable[Gain]) -> None:
-    """Write the points of moves."""
+    """Write the points of moves, and those of the opponent's next drop where it could score."""
     for gain in chosen:
         _written(area, view, view.asked[0], gain)
+    if len(view.asked) == 1 and view.stage == "turn":
+        shown = landings(view, chosen)
+        for danger in forecast.threatened(view, view.asked[0]):
+            if not landings(view, [danger]) & shown:
+                _written(area, view, 1 - view.asked[0], danger)
 
 
 def best(gains: Iterable[Gain]) -> list[Gain]:

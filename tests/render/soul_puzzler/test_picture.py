@@ -180,6 +180,14 @@ def test_a_possible_drop_has_another_sign_than_what_was_scored() -> None:
     assert [part.sprite for part in area.parts] == [sprites.target(0), gains.plate(0, 3, "down")]
 
 
+def test_a_beginner_sees_where_the_opponent_could_score_next() -> None:
+    view = guide.position(("MM...",))
+    for characters, shown in (("none", [sprites.target(1), gains.plate(1, 3, "down")]), ("secret", [])):
+        area, asking = layout.board_area(), replace(view, options=replace(view.options, characters=characters))
+        gains.write(area, asking, ())
+        assert [part.sprite for part in area.parts] == shown
+
+
 def test_what_was_scored_on_a_square_adds_up_and_is_shown_for_both_seats() -> None:
     suns, moons = ((1, 1), (2, 1), (3, 1)), ((2, 1), (3, 1), (4, 1))
     events = (ev.Scored(1, (suns, ()), (3, 0)), ev.Scored(2, ((), moons), (3, 3)), ev.Scored(3, (suns, ()), (6, 3)))

@@ -201,7 +201,7 @@ def test_help_names_what_scores_and_what_threatens() -> None:
     [
         ((), "**column 3**, the middle, which every line across needs"),
         (("..M..", "..S..", "..M..", "..S..", "..M.."), "**column 2**, near the middle, where most lines pass"),
-        (("S...M",), "**column 2**, next to a soul of yours"),
+        (("S...M",), "**column 2**, touching a soul of yours"),
         (("S.MM.",), "**column 2**, where your opponent could score"),
     ],
 )
@@ -224,7 +224,7 @@ def test_in_the_first_turns_of_a_beginner_match_one_drop_is_advised() -> None:
     decision, legal = Decision(0, "turn", 1), tuple(map(mv.Play, range(1, 6)))
     for turn in (3, 12):
         assert question(replace(lesson, turn_number=turn), decision).endswith(
-            "A good one: **2**, next to a soul of yours."
+            "A good one: **2**, touching a soul of yours."
         )
     for view, green in ((lesson, ["Drop 2"]), (free, [f"Drop {column}" for column in range(1, 6)])):
         rows = PROMPTS["turn"].controls(view, decision, legal)
@@ -236,6 +236,17 @@ def test_in_the_first_turns_of_a_beginner_match_one_drop_is_advised() -> None:
             if choice.style == "success"
         ] == green
     assert "A good one" not in question(replace(lesson, turn_number=13), decision)
+
+
+def test_a_beginner_is_told_where_the_opponent_could_score_next() -> None:
+    view = replace(guide.position(("S.MM.",)), options=PuzzlerOptions(characters="none"), turn_number=15)
+    decision, legal = Decision(0, "turn", 1), tuple(map(mv.Play, range(1, 6)))
+    assert question(view, decision).startswith("🌙 threatens 3 points in columns 2 and 5. A good drop: **2**.")
+    halves = [row for row in PROMPTS["turn"].controls(view, decision, legal) if isinstance(row, Buttons)]
+    green = [choice.label for row in halves for choice in row.choices if choice.style == "success"]
+    assert green == ["Drop 2"]
+    characters = replace(view, options=PuzzlerOptions())
+    assert "threatens" not in question(characters, decision)
 
 
 def test_a_beginner_is_shown_what_scores_at_once_and_no_other_button_is_green() -> None:
