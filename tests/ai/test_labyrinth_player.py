@@ -113,5 +113,5 @@ def test_a_hard_bid_does_not_depend_on_hidden_oracle_cards() -> None:
 @pytest.mark.soak
 def test_hard_beats_normal() -> None:
     places = [(0,), (1,), (2,)]
-    deals = [play_deal(GAME, PLAYERS[HARD], PLAYERS[DEFAULT], places, 3, f"t {deal}").share for deal in range(3)]
-    assert sum(deals) >= 1.5
+    deals = [play_deal(GAME, PLAYERS[HARD], PLAYERS[DEFAULT], places, 3, f"t {deal}").share for deal in range(2)]
+    assert sum(deals) >= 1

@@ -9,7 +9,7 @@ from tests.cogs.helpers import Room, menus, said, words
 from tests.cogs.tables import assert_is_over, by_command, on_board, play, start
 
 MOST = 200
-MOVES = 60
+MOVES = 40
 """How many moves of a match are made by commands."""
 
 
