@@ -87,8 +87,11 @@ _RANKS = ranks(TABLES["ranks"])
 
 def rank(event: object) -> Rank:
     """Return how much an event matters in the news."""
-    if isinstance(event, ev.CheckEnded) and event.success:
-        return Rank.GAIN
+    match event:
+        case ev.CheckEnded(success=True) | ev.Claimed(reward="none"):
+            return Rank.GAIN
+        case ev.Passed(kind="explore"):
+            return Rank.MOVE
     return _RANKS.get(type(event).__name__, Rank.MOVE)
 
 

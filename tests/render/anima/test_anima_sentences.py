@@ -210,6 +210,11 @@ def test_a_rivals_card_matters_more_than_a_move(event: AnimaEvent) -> None:
     assert sentences.rank(event) > Rank.MOVE
 
 
+def test_a_turn_in_which_nothing_happens_is_told() -> None:
+    assert sentences.rank(ev.Passed(1, "explore")) is Rank.MOVE and sentences.rank(ev.Passed(1, "fight")) < Rank.MOVE
+    assert sentences.rank(ev.Claimed(0, "A01", "none")) is Rank.GAIN, "an exploration without a reward says so"
+
+
 COURSES: tuple[tuple[tuple[AnimaEvent, ...], tuple[str, ...]], ...] = (
     (
         (
