@@ -135,8 +135,10 @@ def _of_one(event: object) -> dict[str, str]:
 
 def _summary(actions: tuple[mv.SoulAction, ...]) -> str:
     """Return what a player did in a phase: souls promoted and recoloured, spells discarded, oracles achieved."""
-    raised = counts("".join(one.colour for one in actions if isinstance(one, mv.Promote | mv.PromoteBySpell)))
-    did = [f"promotes {listed(words.each(raised))} {'soul' if sum(raised) == 1 else 'souls'}"] if any(raised) else []
+    raised = Counter(words.SOULS[one.colour] for one in actions if isinstance(one, mv.Promote | mv.PromoteBySpell))
+    times = {1: "once", 2: "twice"}
+    risen = [f"{colour} {times.get(number, f'{number} times')}" for colour, number in raised.items()]
+    did = [f"promotes {listed(risen)}"] if risen else []
     turned = [f"{words.SOULS[a.colour]} into {words.SOULS[a.into]}" for a in actions if isinstance(a, mv.ChangeColour)]
     did += [f"turns {listed(turned)}"] if turned else []
     dropped = sum(isinstance(action, mv.DropPromotionSpell | mv.DropColourSpell) for action in actions)

@@ -125,7 +125,7 @@ async def test_acting_after_done(room: Room) -> None:
     assert f"{name_of(room.bob)} is still to act." in said(result)
     typed = await room.ann.slash(room.channel, "move", notation="nonsense")
     assert "It is not your turn" in said(typed)
-    assert "promotes 1 red soul: " in words(await room.board())
+    assert "promotes red once: " in words(await room.board())
 
 
 @pytest.mark.parametrize(

@@ -42,7 +42,7 @@ async def test_news_is_the_last_line_and_nothing_above_it_moves(table: Room) -> 
     await finish(table)
     await panels.settle()
     after = panels.of(table.bob)
-    assert table.bob in panels.done() and "promotes 1 red soul" in texts(after)[-1]
+    assert table.bob in panels.done() and "promotes red once" in texts(after)[-1]
     above, above_before = ([text.split("Now:")[0] for text in shown[:-1]] for shown in (texts(after), texts_before))
     assert above == above_before and controls(after) == controls_before, "but for the own place among the players"
     assert [one["type"] for one in components(after)][-1] == 10, "it comes behind every control"

@@ -47,7 +47,7 @@ async def test_what_happens_behind_the_screens_is_not_shown(room: Room) -> None:
     assert touched(room, before) == [] and await shown(room)
     await finish(room)
     await room.env.settle()
-    assert touched(room, before) and "promotes 1 red soul" in words(await room.board())
+    assert touched(room, before) and "promotes red once" in words(await room.board())
 
 
 async def test_a_board_is_edited_after_a_failure_though_it_says_the_same_again(duel: Room) -> None:

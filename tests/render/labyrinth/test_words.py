@@ -213,14 +213,15 @@ def test_a_player_who_is_done_is_told_of_with_every_oracle_achieved() -> None:
     for actions, told in (
         (
             (*promotions, *cards),
-            "promotes 2 red souls and achieves the great oracle of red and green, the Bond of red and yellow "
+            "promotes red twice and achieves the great oracle of red and green, the Bond of red and yellow "
             "and the Crown of red",
         ),
         (cards[1:2], "achieves the Bond of red and yellow"),
-        (promotions[:1], "promotes 1 red soul"),
-        ((*promotions[:1], PromoteBySpell("G", "low")), "promotes 1 red and 1 green souls"),
+        (promotions[:1], "promotes red once"),
+        ((*promotions, Promote("R", "middle")), "promotes red 3 times"),
+        ((*promotions[:1], PromoteBySpell("G", "low")), "promotes red once and green once"),
         ((ChangeColour("Y", "B", "low"),), "turns yellow into blue"),
-        ((*promotions, DropColourSpell()), "promotes 2 red souls and discards 1 spell"),
+        ((*promotions, DropColourSpell()), "promotes red twice and discards 1 spell"),
         ((), "changes nothing"),
     ):
         points = points_of(guide.TABLE.before[0]).total
