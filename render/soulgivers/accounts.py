@@ -37,8 +37,8 @@ def fragment(view: SoulgiversView) -> str:
 def progress(view: SoulgiversView, seat: Seat) -> str:
     """Return how far the Fragment is from a seat's Portals and what brings it nearer, in a few words."""
     carrier = find(view, view.fragment.carrier)
-    if any(piece.seat == seat and not piece.on_board for piece in view.soulgivers):
-        return "come off your Portals; stay off the black rings, they destroy"
+    if carrier is None and any(piece.seat == seat and not piece.on_board for piece in view.soulgivers):
+        return "come off your Portals; stay off the black rings, holes that destroy"
     if carrier is None and view.barrier:
         return "attack the Barrier around the Fragment, from a cell beside it"
     if carrier is None:

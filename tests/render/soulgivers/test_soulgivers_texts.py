@@ -226,7 +226,7 @@ def test_an_alt_text_tells_the_news_first_and_keeps_what_they_have_room_for() ->
     alt = position_text.alt(GAME.view(state, 0), events)
     assert alt.startswith("Just now: Shells Ghost goes to D7. Soulgivers, turn 10, ")
     long = position_text.alt(GAME.view(state, 0), events * 60)
-    assert long.startswith("Just now: The Shells Ghost")
+    assert long.startswith("Just now: Shells Ghost")
     assert "Fragment is under the Barrier" in long
     assert len(long) <= ALT_LIMIT
 
@@ -246,12 +246,12 @@ def test_the_alt_text_of_a_choice_of_heroes_names_them() -> None:
         (
             position("ghost@PS1", "runner@D5"),
             [
-                "come off your Portals; stay off the black rings, they destroy",
+                "come off your Portals; stay off the black rings, holes that destroy",
                 "attack the Barrier around the Fragment, from a cell beside it",
             ],
         ),
         (
-            position("ghost@C9*", "runner@D5"),
+            position("ghost@C9*", "runner@D5 ghost@PP1"),
             ["your Ghost carries it, 2 steps from home", "the opposing Ghost carries it, 2 steps from home: attack it"],
         ),
         (
