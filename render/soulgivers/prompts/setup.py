@@ -113,13 +113,13 @@ class Reinforcement(SoulgiversPrompt):
         return (Buttons(tuple(options)),)
 
 
-def _order(view: SoulgiversView, move: Deploy) -> tuple[bool, int, int]:
-    """Return the sort key of an arrival, the best first: a hero that is easy to play, then a Portal that is free and
-    near the Fragment.
+def _order(view: SoulgiversView, move: Deploy) -> tuple[bool, int, int, int]:
+    """Return the sort key of an arrival, the best first: a hero that is easy to play or goes far, then a Portal that is
+    free and near the Fragment.
     """
     taken = sum(piece.place == portal_place(move.portal) for piece in view.soulgivers)
     away = min(cell_distance(cell, fragment_cell(view)) for cell in PORTAL_FRONTS[move.portal])
-    return move.hero not in BEGINNERS, taken, away
+    return move.hero not in BEGINNERS, -HEROES[move.hero].points, taken, away
 
 
 def _side(portal: int) -> str:
