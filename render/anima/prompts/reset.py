@@ -33,8 +33,8 @@ class Setup(AnimaPrompt):
 
     @override
     def lay_out(self, view: AnimaView, seat: Seat, legal: Legal, rows: int) -> Rows:
-        entries = [entry(move, _kept(move), f"Back goes: {cards.gist(move.returned)}") for move in of_kind(legal, Keep)]
-        return menus("Keep a Character, not a card", entries)
+        entries = [entry(move, _kept(move), f"Gives back: {cards.gist(move.returned)}") for move in of_kind(legal, Keep)]
+        return menus("Keep one, give back one", entries)
 
     @override
     def ways(self, view: AnimaView, seat: Seat, legal: Legal) -> list[str]:
