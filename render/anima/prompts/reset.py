@@ -33,7 +33,9 @@ class Setup(AnimaPrompt):
 
     @override
     def lay_out(self, view: AnimaView, seat: Seat, legal: Legal, rows: int) -> Rows:
-        entries = [entry(move, _kept(move), f"Gives back: {cards.gist(move.returned)}") for move in of_kind(legal, Keep)]
+        entries = [
+            entry(move, _kept(move), f"Gives back: {cards.gist(move.returned)}") for move in of_kind(legal, Keep)
+        ]
         return menus("Keep one, give back one", entries)
 
     @override
