@@ -6,7 +6,7 @@ from typing_extensions import override
 
 from render.anima import cards, prompt, stakes, words
 from render.anima.prompt import AnimaPrompt, Legal, Rows, entry, others, own
-from render.kit.controls import Buttons, Choice, buttons_or_menus, menus
+from render.kit.controls import Buttons, Choice, Style, buttons_or_menus, menus
 from render.kit.forms import Answers, Field, Form, Option, field
 from render.kit.lines import shortest
 from render.kit.phrases import count
@@ -25,6 +25,10 @@ _ACTIONS = {
     (False, False): "You can use a card or an ability now. Or pass.",
 }
 """The possible actions, by whether there is a Party to attack and one to trade with."""
+
+
+_LIKELY = 60
+"""The least chance of an advised attack, in per cent."""
 
 
 class Interaction(AnimaPrompt):
@@ -47,10 +51,12 @@ class Interaction(AnimaPrompt):
         used = prompt.packed(
             [("Play a card or use an ability", prompt.entries(view, seat, prompt.used_in(legal)))], rows - 2
         )
-        done = [entry(move, "Pass", "", "success") for move in of_kind(legal, Done)]
         acts = _actions(view, seat, legal)
+        is_good = any(one.style == "success" for one in acts)
+        done = [entry(move, "Pass", "", "secondary" if is_good else "success") for move in of_kind(legal, Done)]
         if len(acts) + len(done) <= 5:
-            return (*used, *buttons_or_menus("", [*acts, *done]))
+            green_first = sorted([*acts, *done], key=lambda one: one.style != "success")
+            return (*used, *buttons_or_menus("", green_first))
         return (*used, *menus("Attack or trade", acts), *buttons_or_menus("", done))
 
     @override
@@ -62,9 +68,10 @@ def _actions(view: AnimaView, seat: Seat, legal: Legal) -> list[Choice[AnimaMove
     actions: list[Choice[AnimaMove]] = []
     for move in others(legal):
         if isinstance(move, Attack):
-            chance = stakes.in_words(stakes.attack(view, seat, move.seat))
+            chance = stakes.attack(view, seat, move.seat).percent
             hint = f"{view.players[seat].combat} + die against {view.players[move.seat].combat} + die, more by cards"
-            actions.append(entry(move, f"Attack {words.seat_name(move.seat)}: {chance}", hint, "danger"))
+            style: Style = "success" if chance >= _LIKELY else "secondary"
+            actions.append(entry(move, f"Attack {words.seat_name(move.seat)}: {chance} % to win", hint, style))
         elif isinstance(move, Propose):
             partner = view.players[move.seat]
             party = ", ".join(words.card(member.card) for member in partner.party)

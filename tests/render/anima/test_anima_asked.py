@@ -243,7 +243,8 @@ def test_movement_says_where_ones_mission_is_to_its_owner_alone(mover: Player, f
 def test_an_attack_is_offered_with_its_odds() -> None:
     table = player("C01 C06", area="A02"), player("C08", area="A02")
     state = position(*table, phase="interaction")
-    assert "Attack 🌙 Moon: 100 %" in told(state)
+    assert "Attack 🌙 Moon: 100 % to win" in told(state)
+    assert [one.label for one in entries(state) if one.style == "success"] == ["Attack 🌙 Moon: 100 % to win"]
     assert told(state)["Trade with 🌙 Moon"] == "holds 0 Advantages; Tao"
 
 
