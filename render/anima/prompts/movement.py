@@ -6,7 +6,7 @@ from typing_extensions import override
 
 from render.anima import cards, prompt, stakes, words
 from render.anima.prompt import AnimaPrompt, Entry, Legal, Rows, entry
-from render.kit.controls import Buttons, menus
+from render.kit.controls import Buttons, Style, menus
 from render.kit.lines import shortest
 from render.kit.phrases import either
 from render.kit.prompts import of_kind
@@ -36,16 +36,22 @@ class Movement(AnimaPrompt):
 
     @override
     def lay_out(self, view: AnimaView, seat: Seat, legal: Legal, rows: int) -> Rows:
-        seeks = of_kind(legal, Seek)
+        seeks, goes = of_kind(legal, Seek), of_kind(legal, Go)
+        aims = [move for move in goes if _goal(view, seat, move.area)]
         groups = [
-            ("Move to an Area", [_going(view, seat, move) for move in of_kind(legal, Go)]),
+            ("Move to an Area", [_going(view, seat, move) for move in goes if move not in aims]),
             ("Play a card", prompt.entries(view, seat, prompt.used_in(legal))),
             (
                 "Seek a discarded Area",
                 [entry(move, f"Seek {words.card(move.area)}", _area(move.area)) for move in seeks if move.area],
             ),
         ]
-        pressed = [entry(move, "Discover a new Area", "", "success") for move in seeks if not move.area]
+        pressed = [
+            entry(move, f"Go to {words.short(move.area)}: Mission", _going(view, seat, move).hint, "success")
+            for move in aims
+        ]
+        style: Style = "secondary" if aims else "success"
+        pressed += [entry(move, "Discover a new Area", "", style) for move in seeks if not move.area]
         pressed += [entry(move, f"Rest: +{REST_BONUS} Combat and Speed next turn") for move in of_kind(legal, Rest)]
         return (*prompt.packed(groups, rows - 1), Buttons(tuple(pressed)))
 

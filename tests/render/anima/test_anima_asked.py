@@ -10,7 +10,7 @@ from render.anima import stakes
 from render.anima.prompts import PROMPTS
 from render.kit.controls import Buttons, Choice
 from render.kit.lines import QUESTION_LINES, lines_of
-from rules.anima.cards import AREAS
+from rules.anima.cards import AREAS, MISSIONS
 from rules.anima.moves import AnimaMove, Play, Stand
 from rules.anima.odds import Odds
 from rules.anima.player import Player
@@ -212,7 +212,9 @@ def test_movement_tells_what_waits_in_each_area() -> None:
     table = player("C01", area="", missions="M01"), player("C08", area="A02")
     state = position(*table, phase="movement", areas="A08:E14 A02=E12 A01")
     found = told(state)
-    assert found["The Lost Ruins"].startswith("your Defeat Tiamat; face-down Encounter up to level 2; level 2")
+    assert found["Go to Lost Ruins: Mission"].startswith(
+        "your Defeat Tiamat; face-down Encounter up to level 2; level 2"
+    )
     assert found["Village of Cornes"].startswith("Ogre, 3 %; level 1")
     assert found["Village of Cornes"].endswith("Moon")
     assert found["Archangel"] == "level 1, recruit, draw 1, The Palace (Mission)"
@@ -238,6 +240,12 @@ def test_movement_says_where_ones_mission_is_to_its_owner_alone(mover: Player, f
     state = position(mover, player(), phase="movement", areas="A01 A02 A13", final=final)
     assert question(state) == f"Where does your Party go? {told}"
     assert "Mission" not in question(state, public=True) or final
+
+
+def test_the_way_to_ones_mission_is_the_green_button() -> None:
+    state = position(player(missions="M01"), player(), phase="movement", areas=f"A01 {MISSIONS['M01'].area}")
+    green = [one for one in entries(state) if one.style == "success"]
+    assert [(str(one.move), one.label) for one in green] == [("move:A08", "Go to Lost Ruins: Mission")]
 
 
 def test_an_attack_is_offered_with_its_odds() -> None:
