@@ -167,12 +167,13 @@ class BaseRow(Row, frozen=True):
 class TakenBack(Struct, frozen=True):
     """A move that ``seat`` has undone, with all that followed it; ``agreed`` are the people who were asked.
 
-    ``notation`` is "" for a move that not everyone may read.
+    ``notation`` is "" for a move that not everyone may read. ``seen`` means that something had been revealed since.
     """
 
     seat: Seat
     notation: str = ""
     agreed: tuple[int, ...] = ()
+    seen: bool = False
 
 
 class MatchFacts(Stored, frozen=True, kw_only=True):

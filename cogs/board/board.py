@@ -131,8 +131,8 @@ def taken_back(match: Match) -> str:
     seat, notation = match.taken_back.seat, match.taken_back.notation
     move = f"**{moves_named(match.game, [notation])}**" if notation else "a move"
     agreed = listed([f"<@{user_id}>" for user_id in match.taken_back.agreed])
-    who = f"{FACES[match.game].emblems[seat]} {names(match)[seat]}"
-    return f"↩️ {who} undid {move}{f'; {agreed} agreed' if agreed else ''}."
+    how = f"; {agreed} agreed" if agreed else "; against computers, a result can be seen first" * match.taken_back.seen
+    return f"↩️ {FACES[match.game].emblems[seat]} {names(match)[seat]} undid {move}{how}."
 
 
 def news(

@@ -24,6 +24,7 @@ PROPOSED = {
     "rematch": "You would like a rematch. It starts once everyone else agrees.",
 }
 
+SEEN = "Undone, although you have seen the result. That is allowed only in unrated matches against computers."
 DONE = "Done."
 """The answer to a change that needs no words except the board."""
 PACE_REFUSED = (
@@ -80,7 +81,10 @@ async def come_back(press: MatchPress) -> str:
 async def undo(press: MatchPress) -> str:
     """Undo this person's last move, at once or with the others' consent."""
     proposal = await press.host.proposals.undo(press.match, press.user_id)
-    return PROPOSED["undo"] if proposal is not None else ""
+    if proposal is not None:
+        return PROPOSED["undo"]
+    undone = (await press.host.matches.table(press.match.id, press.user_id)).match.taken_back
+    return SEEN if undone is not None and undone.seen else ""
 
 
 @control(controls.consent)

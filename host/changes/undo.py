@@ -195,7 +195,8 @@ def _trace(game: AnyGame, undo: Undo, seat: Seat, agreed: tuple[int, ...]) -> Ta
     """Return what everyone may know of an undo."""
     first = next(entry for entry in undo.gone if entry.seat == seat)
     public = may_read(game, first.seat, decode_events(game, first.events), None)
-    return TakenBack(seat, (first.notation or "") if public else "", agreed)
+    seen = any(event.reveal for entry in undo.gone for event in decode_events(game, entry.events))
+    return TakenBack(seat, (first.notation or "") if public else "", agreed, seen)
 
 
 def _calling_nobody_again(decoded: DecodedMatch, change: Change) -> Change:

@@ -189,3 +189,12 @@ async def test_a_bid_with_its_sign_is_one_press_on_the_panel(room: Room) -> None
         await use(room.ann, panel, bid)
         table = await room.host.matches.table((await room.match()).id, room.ann.id)
         assert table.sealed == bid
+
+
+async def test_an_undo_of_a_bid_that_has_been_shown_says_so_to_its_player_and_to_all(room: Room) -> None:
+    await start(room, people=1)
+    await room.ann.slash(room.channel, "labyrinth bid", pieces=1)
+    await room.env.settle()
+    assert "Corridor 1:" in words(await room.board())
+    assert "although you have seen the result" in said(await room.ann.slash(room.channel, "undo"))
+    assert "undid a move; against computers, a result can be seen first." in words(await room.board())

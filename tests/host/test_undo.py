@@ -134,6 +134,7 @@ async def test_against_computers_alone_no_consent_is_needed(harness: Harness) ->
     assert await harness.host.proposals.undo(match, ADA) is None
     table = await harness.host.matches.table(match, ADA)
     assert table.questions[0].decision == Decision(0, "keep", 1)
+    assert table.match.taken_back is not None and not table.match.taken_back.seen
 
 
 async def test_nothing_to_take_back(harness: Harness) -> None:
