@@ -46,9 +46,8 @@ SOUL_PUZZLER: Mapping[str, Pieces] = {
 }
 
 LABYRINTH: Mapping[str, Pieces] = {
-    "souls": _each(labyrinth.soul, labyrinth_words.SOULS),
-    "small souls": {colour: labyrinth.soul(colour, 60) for colour in labyrinth_words.SOULS},
-    "missing souls": {colour: labyrinth.soul(colour, SIZE, have=False) for colour in labyrinth_words.SOULS},
+    "souls": {colour: labyrinth.soul(colour, 60) for colour in labyrinth_words.SOULS},
+    "missing souls": {colour: labyrinth.soul(colour, 60, have=False) for colour in labyrinth_words.SOULS},
     **{
         f"{colour}, there and missing": {
             "there": labyrinth.soul(colour, 60),
