@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from msgspec.structs import replace
 from typing_extensions import override
 
-from render.kit.controls import HINT_LIMIT, Buttons, Choice, packed
+from render.kit.controls import HINT_LIMIT, READABLE, Buttons, Choice, packed
 from render.kit.phrases import count, listed
 from render.kit.prompts import of_kind
 from render.labyrinth import words
@@ -122,8 +122,9 @@ class SoulProcessing(LabyrinthPrompt):
 
 
 def _alone(choice: Choice[LabyrinthMove]) -> Choice[LabyrinthMove]:
-    """Return the only entry of a menu as a button that says what it gains, as the menu would."""
-    return replace(choice, label=f"{choice.label}: {choice.hint.partition(';')[0].partition(',')[0]}", style="success")
+    """Return the only entry of a menu as a button that says what it gains, as the menu would, if there is room."""
+    label = f"{choice.label}: {choice.hint.partition(';')[0].partition(',')[0]}"
+    return replace(choice, label=label if len(label) <= READABLE else choice.label, style="success")
 
 
 def _possible(view: LabyrinthView, seat: Seat) -> str:
