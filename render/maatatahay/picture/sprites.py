@@ -107,7 +107,7 @@ def counted(kind: str, held: int) -> Sprite:
 
 
 def _counted(pen: Pen, kind: str, held: int) -> None:
-    draw(pen, kind)
+    draw(pen, "orb" if kind == "energy" else kind)
     colour = COLOURS[{"energy": "pale", "spirit": "spirit-edge", "gem": "gem-edge"}[kind]]
     narrow = 1 if held < 10 else 0.72
     letters = number(held, 97, colour, narrow)
