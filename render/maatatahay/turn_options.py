@@ -96,10 +96,11 @@ def _size(mix: Crystals) -> tuple[int, int]:
 def moves_of(view: MaatatahayView, seat: Seat, answers: Answers) -> tuple[MaatatahayMove, ...]:
     """Return the moves of a form that was sent. Raises ``IllegalMove`` as ``complete_turn`` does.
 
-    They end before an addition to a relic unless it is given: its reward is not known in advance.
+    A relic is paid with as little Spirit as possible unless a payment is given. They end before an addition to it
+    unless that is given: its reward is not known in advance.
     """
-    paid = [crystals(value) for value in answers.get("pay", ())]
     (space,), (turned,), (add,) = answers["space"], answers["rotation"], answers.get("add", (BEST,))
+    paid = [crystals(value) for value in answers.get("pay", ())] or [*forecast.mixes(view, seat, space)][:1]
     at = INDEX[space]
     quarters = best_turnings(view, tile_to_place(view, seat), at)[0] if turned == BEST else int(turned)
     best = [] if add != BEST or view.board[at].relic else best_additions(view, seat, at)[:1]
@@ -108,10 +109,10 @@ def moves_of(view: MaatatahayView, seat: Seat, answers: Answers) -> tuple[Maatat
 
 
 def best_turn(view: MaatatahayView, seat: Seat) -> str:
-    """Return what the form for an unbegun turn marks; "" for a relic, which brings crystals to add."""
+    """Return what the form for an unbegun turn marks: for a relic not what to add, since it brings crystals."""
     first = best_spaces(view, seat, forecast.placeable(view, seat))[0]
     if first.cost:
-        return ""
+        return f"Best: take the relic on {SPACES[first.at]}"
     way, mix = best_turnings(view, tile_to_place(view, seat), first.at)[0], best_additions(view, seat, first.at)[0]
     ways = turnings(view, tile_to_place(view, seat), first.at)
     turn = [words.TURNS[way].lower()] if len(set(ways)) > 1 and way else []

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from render.kit.forms import fits
 from render.maatatahay import words
 from render.maatatahay.face import FACE
-from rules.maatatahay.board import crystals
+from rules.maatatahay.board import INDEX, crystals
 from rules.maatatahay.moves import Add, Pay, Place, Rotate
 from tests.render.matches import Moment, form_of, moments
 from tests.rules.maatatahay.builder import GAME, after, position
@@ -53,10 +53,7 @@ def test_one_button_makes_the_best_turn_that_it_names() -> None:
         assert moment.decision is not None
         label = moment.prompt.as_marked(moment.view, moment.decision, moment.legal)
         form = form_of(moment)
-        assert form is not None and label.startswith("Best: ") == bool(label)
-        if not label:  # a relic, whose crystals are drawn first
-            continue
-        named += 1
+        assert form is not None and label.startswith("Best: ")
         place, *rest = moment.prompt.sent(moment.view, moment.decision, form.marked)
         assert isinstance(place, Place) and form.fields[0].options[0].value == place.space
         state, seat, parts = moment.state, moment.decision.seat, [place.space]
@@ -66,6 +63,12 @@ def test_one_button_makes_the_best_turn_that_it_names() -> None:
                 parts.append(words.TURNS[move.quarters].lower())
             if isinstance(move, Add) and move.crystals.total:
                 parts.append(f"add {words.crystals(move.crystals)}")
+        if moment.view.board[INDEX[place.space]].relic:  # its crystals are drawn before some are added
+            named += 1
+            assert label == f"Best: take the relic on {place.space}"
+            assert not any(isinstance(move, Add) for move in rest)
+            assert all(one.kind not in ("pay", "rotate") for one in moment.game.pending(state))
+            continue
         assert label == f"Best: {', '.join(parts)}"
         assert all(one.seat != seat or one.kind not in ("rotate", "add") for one in moment.game.pending(state))
     assert named
