@@ -131,7 +131,7 @@ def taken_back(match: Match) -> str:
     seat, notation = match.taken_back.seat, match.taken_back.notation
     move = f"**{moves_named(match.game, [notation])}**" if notation else "a move"
     agreed = listed([f"<@{user_id}>" for user_id in match.taken_back.agreed])
-    how = f"; {agreed} agreed" if agreed else "; against computers, a result can be seen first" * match.taken_back.seen
+    how = f"; {agreed} agreed" if agreed else " after seeing the result" if match.taken_back.seen else ""
     return f"↩️ {FACES[match.game].emblems[seat]} {names(match)[seat]} undid {move}{how}."
 
 

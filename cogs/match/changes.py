@@ -24,7 +24,7 @@ PROPOSED = {
     "rematch": "You would like a rematch. It starts once everyone else agrees.",
 }
 
-SEEN = "Undone, although you have seen the result. That is allowed only in unrated matches against computers."
+SEEN = "Undone. You had already seen the result, which is allowed only against computers, in a match that is not rated."
 DONE = "Done."
 """The answer to a change that needs no words except the board."""
 PACE_REFUSED = (

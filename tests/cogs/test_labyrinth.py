@@ -196,5 +196,5 @@ async def test_an_undo_of_a_bid_that_has_been_shown_says_so_to_its_player_and_to
     await room.ann.slash(room.channel, "labyrinth bid", pieces=1)
     await room.env.settle()
     assert "Corridor 1:" in words(await room.board())
-    assert "although you have seen the result" in said(await room.ann.slash(room.channel, "undo"))
-    assert "undid a move; against computers, a result can be seen first." in words(await room.board())
+    assert "You had already seen the result" in said(await room.ann.slash(room.channel, "undo"))
+    assert "undid a move after seeing the result." in words(await room.board())
