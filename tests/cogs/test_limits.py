@@ -12,7 +12,8 @@ import msgspec
 import pytest
 
 from ai.players import DEFAULT
-from cogs.board.board import board, news
+from cogs.board.board import board
+from cogs.board.news import news
 from cogs.board.personal_messages import letter
 from cogs.board.pictures import Drawn
 from cogs.guide.pages import page_layout

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pytest
 from discord import ui
 
-from cogs.board.board import own_results
+from cogs.board.news import own_results
 from cogs.board.pictures import Drawn
 from cogs.panels.panel import DISCORD_HOME, HAPPENED_LINES, panel
 from cogs.shared.names import PlayersNamed, made

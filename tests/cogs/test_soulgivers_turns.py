@@ -12,7 +12,7 @@ from discord import ui
 from msgspec.structs import replace
 
 from ai.soulgivers.choosing import choose
-from cogs.board.board import MOST_OWN, news
+from cogs.board.news import MOST_OWN, news
 from cogs.board.pictures import Drawn
 from cogs.panels.panel import DISCORD_HOME, panel
 from cogs.shared.names import names

@@ -1,0 +1,93 @@
+"""The news of a match: recent events by their importance to a reader, and what that reader gained or lost."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from functools import lru_cache
+from math import inf
+
+from cogs.shared.names import names
+from host.views.table import Table
+from render.kit.lines import LINES, NEWS_LINES, lines_of, signed, without_asides
+from render.kit.marks import Names
+from render.kit.news import ONLY_ONE, News, Rank, Sentence, fitted, most_important, ranked
+from render.registry import FACES
+from rules.engine import Event, Seat, Viewer
+
+MOST_OWN = LINES + 4
+"""The lines that a player's own results can take on their panel; those of all have ``LINES`` more on the board."""
+
+
+def news(
+    game: str,
+    recent: Sequence[Event],
+    called: Names,
+    earlier: Sequence[Event] = (),
+    *,
+    viewer: Viewer = None,
+    room: int = NEWS_LINES,
+    most: float = inf,
+) -> News:
+    """Return the ``recent`` events by their importance to a viewer, in ``room`` lines of a phone if results allow it,
+    and the newest if they take more than ``most`` lines.
+
+    The newest of the viewer's own results among the ``earlier`` events come first, with as many lines as ``most``
+    leaves them; other earlier events only where there is room, in small print. The summary has the rest.
+    """
+    words, left = most_important(_sentences(game, tuple(recent), tuple(called), viewer), room)
+    room = room if room > ONLY_ONE else NEWS_LINES
+    while sum(map(lines_of, latest := fitted(words, FACES[game].emblems, called, room))) > most and len(words) > 1:
+        words, left = words[1:], left + 1
+    space = NEWS_LINES if most == inf else max(NEWS_LINES + LINES, int(most) - sum(map(lines_of, latest)))
+    before = [one for one in _sentences(game, tuple(earlier), tuple(called), viewer) if one.rank > Rank.MECHANICS]
+    own = [one for one in before if one.rank is Rank.OWN] if viewer is not None else []
+    shown, most = (own, space) if own else (before if len(latest) < NEWS_LINES else [], LINES)
+    while shown and lines_of(_before(game, shown, called)) > most and len(shown) > bool(own):
+        shown = shown[1:]
+    return News([*([_before(game, shown, called)] if shown else []), *latest], left)
+
+
+@lru_cache(maxsize=256)
+def _sentences(game: str, events: tuple[Event, ...], called: Names, viewer: Viewer) -> Sequence[Sentence]:
+    """Return the sentences of events; what concerns all players is also the public's own."""
+    sentences = []
+    for event in FACES[game].joined([event for event in events if not event.aside]):
+        words, rank, concerned = _worded(game, event, called)
+        if words:
+            is_own = viewer in concerned or (viewer is None and len(concerned) == len(called))
+            sentences.append(ranked(rank, words, own=is_own))
+    return sentences
+
+
+@lru_cache(maxsize=2048)
+def _worded(game: str, event: Event, called: Names) -> tuple[str, Rank, Collection[Seat]]:
+    """Return the sentence of an event as someone saw it, its rank, and the seats it concerns."""
+    face = FACES[game]
+    return face.event(event, called), face.rank(event), face.concerns(event)
+
+
+def own_results(table: Table) -> list[str]:
+    """Return sentences on what the viewer has just gained or lost."""
+    events = (*table.earlier, *table.recent)
+    sentences = _sentences(table.match.game, events, names(table.match), table.viewer)
+    return [one.words for one in sentences if one.rank is Rank.OWN]
+
+
+def own_news(table: Table) -> News:
+    """Return what the viewer has just gained or lost, the newest of it if all takes more than ``MOST_OWN`` lines."""
+    game, called, results = table.match.game, names(table.match), own_results(table)
+    shown, lines = results, fitted(results, FACES[game].emblems, called)
+    while len(shown) > 1 and sum(map(lines_of, lines)) > MOST_OWN:
+        shown = shown[1:]
+        lines = fitted(shown, FACES[game].emblems, called)
+    ranks = [one.rank for one in _sentences(game, table.recent, called, table.viewer)]
+    others = sum(rank > Rank.MECHANICS and rank is not Rank.OWN for rank in ranks)
+    return News(lines, others + len(results) - len(shown))
+
+
+def _before(game: str, sentences: Sequence[Sentence], called: Names) -> str:
+    """Return earlier sentences, in small print unless they are the reader's own; shorter to save room."""
+    start = "" if sentences[0].rank is Rank.OWN else "-# Before that: "
+    line = f"{start}{' '.join(one.words for one in sentences)}"
+    short = line if lines_of(line) <= LINES else signed(line, FACES[game].emblems, called)
+    return short if lines_of(short) <= NEWS_LINES else without_asides(short)
