@@ -37,10 +37,17 @@ def choose(
     return _process(view, seat, search)
 
 
-def choose_hard(game: AnyGame, view: LabyrinthView, seat: Seat, random: Random, nodes: int = replies.NODES) -> Move:
+def choose_hard(
+    game: AnyGame,
+    view: LabyrinthView,
+    seat: Seat,
+    random: Random,
+    nodes: int = replies.NODES,
+    model: replies.Model = replies.modelled,
+) -> Move:
     """Return a good answer, and for a bid the best reply to modelled bids."""
     if view.stage == "commit":
-        return replies.commitment(game, view, seat, random, nodes)
+        return replies.commitment(game, view, seat, random, nodes, model)
     return choose(game, view, seat, random)
 
 

@@ -6,7 +6,7 @@ cards, and draws its bid again for each corridor.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from random import Random
 from statistics import fmean
 
@@ -36,13 +36,28 @@ _TEMPERATURE = 0.08
 """Temperature, in points, of the choice between bids: two Hard players must not always bid the same."""
 
 
-def commitment(game: AnyGame, view: LabyrinthView, seat: Seat, random: Random, nodes: int = NODES) -> Commit:
+Model = Callable[[LabyrinthState, Seat, list[Prize], Random, int], list[list[int]]]
+"""Returns so many possible bids of a rival, each for all remaining corridors."""
+
+
+def modelled(state: LabyrinthState, rival: Seat, prizes: list[Prize], random: Random, nodes: int) -> list[list[int]]:
+    """Return bids of a rival as Normal would make them."""
+    others = [player.pieces for other, player in enumerate(state.players) if other != rival]
+    pieces = state.players[rival].pieces
+    table = table_of(prizes, others, state.options.tied_seconds_share, random)
+    totals = totals_of(values_of(table, pieces), pieces)
+    return [_hand(totals, pieces, random) for _ in range(nodes)]
+
+
+def commitment(
+    game: AnyGame, view: LabyrinthView, seat: Seat, random: Random, nodes: int = NODES, model: Model = modelled
+) -> Commit:
     """Return a bid that is nearly the best reply to ``nodes`` modelled bids, and a sign if it gains points."""
     state: LabyrinthState = game.determinize(view, random)
     cards = [corridor.card for corridor in state.corridors[state.place - 1 :]]
     prizes = [[prize_of(player, card, ROUNDS - state.round) for card in cards] for player in state.players]
     rivals = [other for other in range(len(state.players)) if other != seat]
-    hands = [_modelled(state, rival, prizes[rival], random, nodes) for rival in rivals]
+    hands = [model(state, rival, prizes[rival], random, nodes) for rival in rivals]
     scenarios = [list(zip(*bids, strict=True)) for bids in zip(*hands, strict=True)]
     table = Table(prizes[seat], scenarios, state.options.tied_seconds_share)
     player = state.players[seat]
@@ -52,15 +67,6 @@ def commitment(game: AnyGame, view: LabyrinthView, seat: Seat, random: Random, n
     ]
     bids = spread(values, player.pieces, random, _TEMPERATURE)
     return Commit(bids[0], sign_of(player.signs, table, bids))
-
-
-def _modelled(state: LabyrinthState, rival: Seat, prizes: list[Prize], random: Random, nodes: int) -> list[list[int]]:
-    """Return possible bids of a rival, each for all remaining corridors."""
-    others = [player.pieces for other, player in enumerate(state.players) if other != rival]
-    pieces = state.players[rival].pieces
-    table = table_of(prizes, others, state.options.tied_seconds_share, random)
-    totals = totals_of(values_of(table, pieces), pieces)
-    return [_hand(totals, pieces, random) for _ in range(nodes)]
 
 
 def _hand(totals: Sequence[Sequence[Sequence[float]]], pieces: int, random: Random) -> list[int]:

@@ -9,7 +9,7 @@ It never rests, trades, attacks, or answers others.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from copy import copy
 from functools import partial
 from inspect import signature
@@ -17,6 +17,8 @@ from random import Random
 from typing import Any
 
 from ai.greedy import HARD_STRATEGIES, STRATEGIES, GreedyPlayer, Strategy
+from ai.labyrinth.bids import Prize
+from ai.labyrinth.replies import modelled
 from ai.players import PLAYERS, Player
 from ai.soulgivers.planning import Kept
 from rules.anima.areas import area_of
@@ -26,7 +28,9 @@ from rules.anima.moves import Agree, Choose, Claim, Declare, Discard, Expel, Exp
 from rules.anima.player import Player as AnimaSeat
 from rules.anima.player import qualified
 from rules.anima.position import AnimaView
-from rules.engine import AnyGame, Move, Seat, State, View
+from rules.engine import AnyGame, Decision, Move, Seat, State, View
+from rules.labyrinth.frames import Bidding
+from rules.labyrinth.position import LabyrinthState
 
 _COMPANY = 3
 """How many Characters it wants before it turns to Missions."""
@@ -202,7 +206,7 @@ def player_with(name: str, settings: Settings, strategies: Mapping[str, Strategy
 
 
 class Ceiling(GreedyPlayer):
-    """Hard on the true State instead of possible ones, with ten times as many positions.
+    """Hard on the true State instead of possible ones, with ten times as many positions, after all others.
 
     A match must give it a game that reveals its State.
     """
@@ -221,7 +225,22 @@ def _longer(strategy: Strategy) -> Strategy:
         changed["nodes"] = {key: LONGER * number for key, number in nodes.items()} if is_table else LONGER * nodes
     if "plans" in arguments:
         changed["plans"] = Kept()
+    if "model" in arguments:
+        changed["model"] = _seen
     return partial(strategy, **changed)
+
+
+def _seen(state: LabyrinthState, rival: Seat, prizes: list[Prize], random: Random, nodes: int) -> list[list[int]]:
+    """Return bids of a rival for the ceiling player: the one for this corridor is known if it has been made."""
+    bidding = state.frames[-1]
+    answer = bidding.answers[rival] if isinstance(bidding, Bidding) else None
+    hands = modelled(state, rival, prizes, random, nodes)
+    return hands if answer is None else [[answer.pieces, *hand[1:]] for hand in hands]
+
+
+def next_seat(players: Sequence[Player], pending: Sequence[Decision]) -> Seat:
+    """Return the seat that answers next: the first, but a ceiling player waits for all others."""
+    return min(pending, key=lambda decision: isinstance(players[decision.seat], Ceiling)).seat
 
 
 def choice_of(player: Player, game: AnyGame, state: State, seat: Seat, random: Random) -> Move:

@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from ai.players import Player
 from bench.helpers.measuring import wilson
-from bench.helpers.opponents import choice_of
+from bench.helpers.opponents import choice_of, next_seat
 from rules.engine import AnyGame, Outcome, Seat
 
 ERRORS = 0.05
@@ -54,7 +54,7 @@ def _play(
 ) -> Outcome:
     state = game.setup(len(players), game.options(), deal).state
     while pending := game.pending(state):
-        seat = pending[0].seat
+        seat = next_seat(players, pending)
         start = perf_counter()
         move = choice_of(players[seat], game, state, seat, random)
         if seat in mine:

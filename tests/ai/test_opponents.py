@@ -14,7 +14,8 @@ import pytest
 
 from ai.greedy import EASY_STRATEGIES, HARD_STRATEGIES, STRATEGIES
 from ai.players import LEVELS, OVERLOOKS, PLAYERS, UNANSWERED
-from bench.helpers.opponents import EASY, HARD, OPPONENTS, Ceiling, choice_of, player_with, revealed
+from bench.helpers.opponents import EASY, HARD, OPPONENTS, Ceiling, choice_of, next_seat, player_with, revealed
+from rules.labyrinth.moves import Commit
 from rules.registry import GAMES
 
 ROOT = Path(__file__).parents[2]
@@ -100,6 +101,20 @@ def test_only_the_ceiling_player_sees_the_state(monkeypatch: pytest.MonkeyPatch)
     monkeypatch.setattr("bench.helpers.opponents.HARD_STRATEGIES", {"maatatahay": by_question})
     choice_of(Ceiling(), game, state, seat, Random(1))
     assert seen == [(False, 7), (True, 70), (True, 50)]
+
+
+def test_the_ceiling_player_bids_last_and_knows_the_other_bids() -> None:
+    """With bids of none it takes the corridor with one piece; with bids of all, which it cannot beat, it saves them."""
+    game, ceiling = GAMES["labyrinth"], OPPONENTS["ceiling"]
+    start = game.setup(3, game.options(), b"s" * 32).state
+    for spent in (0, start.players[1].pieces):
+        state, players = start, [ceiling, OPPONENTS["greedy"], OPPONENTS["greedy"]]
+        for seat in (1, 2):
+            assert next_seat(players, game.pending(state)) == seat
+            state = game.apply(state, seat, Commit(spent)).state
+        assert next_seat(players, game.pending(state)) == 0
+        move = choice_of(ceiling, game, state, 0, Random(1))
+        assert isinstance(move, Commit) and move.pieces == (1 if not spent else 0)
 
 
 def test_nothing_of_the_bot_imports_measurements() -> None:
