@@ -17,12 +17,12 @@ from cogs.board.controls import (
     your_move,
 )
 from cogs.board.endings import ending, is_beginner_match, over_buttons, story
-from cogs.board.news import MOST_OWN, news
+from cogs.board.news import MOST_OWN, news, own_results
 from cogs.board.pictures import Drawn
 from cogs.shared.layout import ACCENT, COMPONENT_LIMIT, AnyButton, AnyItem, AnyRow, MessageLayout, size, text
 from cogs.shared.names import moves_named, names, seat_name, title
 from host.views.table import History, Match, Proposal, Question, Table
-from render.kit.lines import LINES, in_short, lines_of
+from render.kit.lines import LINES, NEWS_LINES, in_short, lines_of
 from render.kit.phrases import ALT_LIMIT, listed
 from render.registry import FACES
 from rules.engine import Seat
@@ -63,7 +63,8 @@ def board(
     """
     head = text(_head(table), HEAD_LIMIT)
     reader, called = table.only_asked, names(table.match)
-    recent = news(table.match.game, table.recent, called, table.earlier, viewer=reader, most=MOST_OWN + LINES)
+    room, most = NEWS_LINES + LINES * bool(own_results(table, reader)), MOST_OWN + LINES
+    recent = news(table.match.game, table.recent, called, table.earlier, viewer=reader, room=room, most=most)
     if table.match.status == "live":
         questions, is_complete = _asked(table, guided)
         door, beside = _door(table, is_complete=is_complete), _only_form(questions)

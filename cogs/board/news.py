@@ -66,10 +66,10 @@ def _worded(game: str, event: Event, called: Names) -> tuple[str, Rank, Collecti
     return face.event(event, called), face.rank(event), face.concerns(event)
 
 
-def own_results(table: Table) -> list[str]:
-    """Return sentences on what the viewer has just gained or lost."""
-    events = (*table.earlier, *table.recent)
-    sentences = _sentences(table.match.game, events, names(table.match), table.viewer)
+def own_results(table: Table, reader: Viewer = None) -> list[str]:
+    """Return sentences on what a ``reader``, or else the viewer, has just gained or lost."""
+    events, viewer = (*table.earlier, *table.recent), table.viewer if reader is None else reader
+    sentences = _sentences(table.match.game, events, names(table.match), viewer)
     return [one.words for one in sentences if one.rank is Rank.OWN]
 
 
