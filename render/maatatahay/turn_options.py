@@ -96,11 +96,13 @@ def _size(mix: Crystals) -> tuple[int, int]:
 def moves_of(view: MaatatahayView, seat: Seat, answers: Answers) -> tuple[MaatatahayMove, ...]:
     """Return the moves of a form that was sent. Raises ``IllegalMove`` as ``complete_turn`` does.
 
-    A relic is paid with as little Spirit as possible unless a payment is given. They end before an addition to it
-    unless that is given: its reward is not known in advance.
+    In the best turn a relic is paid with as little Spirit as possible unless a payment is given. They end before an
+    addition to it unless that is given: its reward is not known in advance.
     """
     (space,), (turned,), (add,) = answers["space"], answers["rotation"], answers.get("add", (BEST,))
-    paid = [crystals(value) for value in answers.get("pay", ())] or [*forecast.mixes(view, seat, space)][:1]
+    paid = [crystals(value) for value in answers.get("pay", ())]
+    if not paid and turned == BEST:
+        paid = [*forecast.mixes(view, seat, space)][:1]
     at = INDEX[space]
     quarters = best_turnings(view, tile_to_place(view, seat), at)[0] if turned == BEST else int(turned)
     best = [] if add != BEST or view.board[at].relic else best_additions(view, seat, at)[:1]
