@@ -24,7 +24,6 @@ PROPOSED = {
     "rematch": "You would like a rematch. It starts once everyone else agrees.",
 }
 
-SEEN = "Undone. You had already seen the result, which is allowed only against computers, in a match that is not rated."
 DONE = "Done."
 """The answer to a change that needs no words except the board."""
 PACE_REFUSED = (
@@ -81,10 +80,7 @@ async def come_back(press: MatchPress) -> str:
 async def undo(press: MatchPress) -> str:
     """Undo this person's last move, at once or with the others' consent."""
     proposal = await press.host.proposals.undo(press.match, press.user_id)
-    if proposal is not None:
-        return PROPOSED["undo"]
-    undone = (await press.host.matches.table(press.match.id, press.user_id)).match.taken_back
-    return SEEN if undone is not None and undone.seen else ""
+    return PROPOSED["undo"] if proposal is not None else ""
 
 
 @control(controls.consent)
