@@ -123,7 +123,7 @@ class Duel:
         person = self.random.choice(asked) if asked else self.ann
         if self.random.random() < UNDO_SHARE:
             more = await person.more(board)
-            if more is not None:
+            if more is not None and "Undo" in labels(more):
                 self.undone.append(await person.press(more, "Undo"))
             return
         if self.random.random() < HAND_SHARE:
