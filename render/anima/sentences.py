@@ -117,6 +117,8 @@ def _variant(event: object) -> str:
     match event:
         case ev.Passed(kind="explore"):
             return "explore"
+        case ev.Called(answers) if {*answers} <= {"leave", ""}:
+            return "nothing"
         case ev.Chosen(option=option) if option == HIDDEN:
             return "hidden"
         case ev.Kept() | ev.TrapPut():

@@ -85,10 +85,14 @@ def _reward(view: AnimaView, seat: Seat, move: Claim) -> Entry:
         chance = stakes.mission(view, seat, move.reward, steps[0])
         label = f"{words.card(move.reward)}: {chance}" if chance and len(steps) == 1 else words.card(move.reward)
         return entry(move, label, ", then ".join(_step(view, seat, move.reward, step) for step in steps), "success")
-    drawn = count(advantages_of(view, seat, area.id), "Advantage")
+    drawn, room = advantages_of(view, seat, area.id), HAND_LIMIT - len(player.hand)
+    advantages = count(drawn, "Advantage")
     labels: Mapping[str, tuple[str, str]] = {
         "REC": ("Recruit a Character", f"your Party has {len(player.party)} of {PARTY_LIMIT}"),
-        "ADV": (f"Draw {drawn}", f"your hand has {len(player.hand)} of {HAND_LIMIT}"),
+        "ADV": (
+            f"Draw {advantages}" if drawn <= room else f"Draw {room} of {advantages}: hand limit {HAND_LIMIT}",
+            f"your hand has {len(player.hand)} of {HAND_LIMIT}",
+        ),
         "EX": (area.extra, cards.gist(area.id)),
         "none": ("No reward", ""),
     }

@@ -41,6 +41,7 @@ TOLD: tuple[tuple[AnimaEvent, str], ...] = (
         ev.Called(("act", "stay", "leave", "", "act")),
         "☀️ Ada uses cards first, 🌙 Bo stays, ⭐ Cy moves on, 🍃 Dee moves on, 💧 Eli uses cards first.",
     ),
+    (ev.Called(("leave", "leave", "", "leave", "leave")), ""),
     (
         ev.FinalRevealed(1, "F1", 8),
         "🌙 Bo reveals the Final Mission: The Awakening of Omega. The Crisis comes in 8 turns: "
@@ -197,7 +198,7 @@ def test_whoever_sees_an_event_is_told_it() -> None:
         for event in moment.recent[-3:]:
             for viewer in (None, *range(moment.seats)):
                 found = event.seen(viewer)
-                if found is not None and not isinstance(found, ev.PhaseBegan):
+                if found is not None and not isinstance(found, ev.PhaseBegan | ev.Called):
                     seen += 1
                     told = sentences.event(found, NAMES[: moment.seats])
                     assert told == "" or (told.endswith((".", "!")) and 10 < len(told) < 300)
