@@ -17,15 +17,24 @@ from cogs.board.controls import (
     your_move,
 )
 from cogs.board.endings import ending, is_beginner_match, over_buttons, story
-from cogs.board.news import MOST_OWN, news, own_results
 from cogs.board.pictures import Drawn
+from cogs.board.words import (
+    MOST_OWN,
+    asked_of_all,
+    goal_line,
+    news,
+    own_results,
+    pause_lines,
+    played_on,
+    question_words,
+    taken_back,
+)
 from cogs.shared.layout import ACCENT, COMPONENT_LIMIT, AnyButton, AnyItem, AnyRow, MessageLayout, size, text
-from cogs.shared.names import moves_named, names, seat_name, title
-from host.views.table import History, Match, Proposal, Question, Table
-from render.kit.lines import LINES, NEWS_LINES, in_short, lines_of
-from render.kit.phrases import ALT_LIMIT, listed
+from cogs.shared.names import names, seat_name, title
+from host.views.table import History, Match, Question, Table
+from render.kit.lines import LINES, NEWS_LINES, lines_of
+from render.kit.phrases import ALT_LIMIT
 from render.registry import FACES
-from rules.engine import Seat
 
 HEAD_LIMIT = 800
 NEWS_LIMIT = 800
@@ -37,21 +46,12 @@ OFFERS_LIMIT = 350
 THINKING, THINKING_TOGETHER = " is thinking.", " are thinking."
 """The words after the names of computer players who must act."""
 
-PROPOSALS = {
-    "undo": "asks to undo a move",
-    "abort": "asks to abort the match",
-    "rematch": "would like a rematch",
-}
-
-PAUSED = "⏸️ The bot owner has paused all matches{}. Clocks are stopped, and nothing is lost."
 ASLEEP = "💤 This match is on hold because no one has played for a while. Make a move or press **Resume** to continue."
 FRAME = 12
 """Components of a board besides the moves: container, texts, picture, and the row under them."""
 
 LIVE_ROW: tuple[MatchAction, ...] = ("help", "more")
 """The only row of a live match that makes no move, after the button for the hand; **More** has the rest."""
-GOAL = "-# 🎯"
-"""The beginning of the line that says how one wins."""
 
 
 def board(
@@ -103,43 +103,6 @@ def _head(table: Table) -> str:
         lines += [ASLEEP] if match.asleep else []
         lines += pause_lines(match)
     return "\n".join(lines)
-
-
-def pause_lines(match: Match) -> list[str]:
-    """Return the lines about a pause of a live match; none if it is not paused."""
-    if match.paused is None or match.status != "live":
-        return []
-    return [PAUSED.format(f": {match.paused}" if match.paused else "")]
-
-
-def played_on(match: Match) -> str:
-    """Return a line with the match that this one continues; "" for a match that was dealt."""
-    if match.branch_at is None:
-        return ""
-    origin = "a deleted match" if match.branch_of is None else f"match {match.branch_of}"
-    return f"-# ↪️ Continues {origin}. It does not count in anyone's record."
-
-
-def taken_back(match: Match) -> str:
-    """Return a line with the move that was undone, by whom, and who agreed; "" if something else came last."""
-    if match.taken_back is None:
-        return ""
-    seat, notation = match.taken_back.seat, match.taken_back.notation
-    move = f"**{moves_named(match.game, [notation])}**" if notation else "a move"
-    agreed = listed([f"<@{user_id}>" for user_id in match.taken_back.agreed])
-    how = f"; {agreed} agreed" if agreed else " after seeing the result" if match.taken_back.seen else ""
-    return f"↩️ {FACES[match.game].emblems[seat]} {names(match)[seat]} undid {move}{how}."
-
-
-def goal_line(table: Table, seat: Seat, *, short: bool = True) -> str:
-    """Return how one wins, ``short`` in a line or two of a phone, and how far a seat is; "" for a game that does not
-    say it.
-    """
-    face = FACES[table.match.game]
-    goal = face.goal.format(options=table.match.options)
-    goal = in_short(goal) if short else goal
-    progress = "" if face.progress is None else face.progress(table.view, seat)
-    return " ".join(filter(None, (GOAL, goal, progress and f"Now: **{progress}**."))) if face.goal else ""
 
 
 def _goal(table: Table, guided: Collection[int]) -> list[str]:
@@ -217,30 +180,12 @@ def _question(table: Table, question: Question) -> str:
     return f": {question_words(table, question)}{clock}"
 
 
-def question_words(table: Table, question: Question) -> str:
-    """Return a question as the viewer of a table sees it."""
-    prompt = FACES[table.match.game].prompt(table.view, question.decision)
-    return prompt.question(table.view, question.decision)
-
-
 def _proposals(table: Table) -> list[AnyItem]:
     items: list[AnyItem] = []
     for proposal in table.proposals:
         items.append(text(asked_of_all(proposal), PROPOSAL_LIMIT))
         items.append(consent_row(table.match.id, proposal.kind))
     return items
-
-
-def asked_of_all(proposal: Proposal) -> str:
-    """Return the line of a proposal: who made it, who has yet to agree, and how long it waits for absent people."""
-    again = " After that, ask again." if proposal.until else ""
-    missing = ", ".join(_awaited(proposal, user_id) for user_id in proposal.missing)
-    return f"🤝 <@{proposal.asked_by}> {PROPOSALS[proposal.kind]}. Still to agree: {missing or 'no one'}.{again}"
-
-
-def _awaited(proposal: Proposal, user_id: int) -> str:
-    until = proposal.until.get(user_id)
-    return f"<@{user_id}>" + ("" if until is None else f" (away, needed until <t:{int(until)}:f>)")
 
 
 def _offers(table: Table) -> list[AnyItem]:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from contextlib import suppress
 
 from cogs.board import controls
-from cogs.board.board import question_words
 from cogs.board.controls import Notation, QuestionIds
+from cogs.board.words import question_words
 from cogs.match import panel_actions
 from cogs.panels.panel import DO_IT, SURE, Doubt
 from cogs.press.completion import read_typed

@@ -7,8 +7,8 @@ from typing import Literal
 import msgspec
 from discord import ui
 
-from cogs.board.board import played_on, question_words
 from cogs.board.pictures import drawings
+from cogs.board.words import played_on, question_words
 from cogs.match.journal import deal
 from cogs.match.panel_actions import admit
 from cogs.press.press import Illustrated, MatchPress

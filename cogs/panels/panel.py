@@ -10,7 +10,6 @@ from typing import Any
 
 from discord import ButtonStyle, ui
 
-from cogs.board.board import GOAL, asked_of_all, goal_line, pause_lines, question_words
 from cogs.board.board_messages import digest
 from cogs.board.controls import (
     YOUR_MOVE,
@@ -25,8 +24,8 @@ from cogs.board.controls import (
     with_form,
 )
 from cogs.board.endings import ending, over_buttons
-from cogs.board.news import news, own_news, own_results
 from cogs.board.pictures import Drawings, Pictures
+from cogs.board.words import GOAL, asked_of_all, goal_line, news, own_news, own_results, pause_lines, question_words
 from cogs.shared.layout import ACCENT, AnyButton, AnyItem, AnyRow, MessageLayout, text
 from cogs.shared.names import board_link, held_moves, laid_aside, names, title, waiting_moves
 from host.host import Host

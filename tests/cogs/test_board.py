@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from ai.players import DEFAULT
 from cogs.board.board import NEWS_LIMIT, board
-from cogs.board.news import news
+from cogs.board.words import news
 from cogs.shared.names import names
 from host.views.table import Table
 from render.registry import FACES

@@ -13,9 +13,9 @@ import pytest
 
 from ai.players import DEFAULT
 from cogs.board.board import board
-from cogs.board.news import news
 from cogs.board.personal_messages import letter
 from cogs.board.pictures import Drawn
+from cogs.board.words import news
 from cogs.guide.pages import page_layout
 from cogs.lobby.message import lobby_layout
 from cogs.lobby.options import options_form, options_layout

@@ -10,7 +10,7 @@ from typing import cast
 import pytest
 
 from ai.players import PLAYERS
-from cogs.board.news import MOST_OWN, news
+from cogs.board.words import MOST_OWN, news
 from host.stored.decoded_match import DecodedMatch
 from host.views.visibility import earlier_and_recent
 from render.kit.lines import LINES, lines_of, signed, without_asides

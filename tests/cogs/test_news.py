@@ -13,7 +13,7 @@ from discord import ui
 from msgspec.structs import replace
 
 from ai.greedy import EASY_STRATEGIES
-from cogs.board.news import MOST_OWN, news, own_news, own_results
+from cogs.board.words import MOST_OWN, news, own_news, own_results
 from cogs.panels.panel import HAPPENED_LINES, WITH_RESULTS, panel
 from cogs.shared.names import names
 from host.stored.decoded_match import DecodedMatch

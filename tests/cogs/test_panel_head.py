@@ -7,8 +7,8 @@ from collections.abc import Iterator
 import pytest
 from discord import ui
 
-from cogs.board.news import own_results
 from cogs.board.pictures import Drawn
+from cogs.board.words import own_results
 from cogs.panels.panel import DISCORD_HOME, HAPPENED_LINES, panel
 from cogs.shared.names import PlayersNamed, made
 from host.views.table import Table

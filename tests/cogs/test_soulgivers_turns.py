@@ -12,8 +12,8 @@ from discord import ui
 from msgspec.structs import replace
 
 from ai.soulgivers.choosing import choose
-from cogs.board.news import MOST_OWN, news
 from cogs.board.pictures import Drawn
+from cogs.board.words import MOST_OWN, news
 from cogs.panels.panel import DISCORD_HOME, panel
 from cogs.shared.names import names
 from host.views.table import Table

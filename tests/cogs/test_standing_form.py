@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 import simcord
 
-from cogs.board.news import news
+from cogs.board.words import news
 from cogs.match.controls import STANDING
 from cogs.match.forms import answer_standing
 from cogs.press.controls import NOT_OFFERED

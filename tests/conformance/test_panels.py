@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from random import Random
 
-from cogs.board.board import GOAL
 from cogs.board.board_messages import digest
 from cogs.board.pictures import Pictures
+from cogs.board.words import GOAL
 from cogs.panels.panel import DISCORD_HOME, asked_in_words, help_text, panel
 from host.views.table import Table
 from render.kit.lines import DESK, lines_of

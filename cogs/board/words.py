@@ -1,4 +1,4 @@
-"""The news of a match: recent events by their importance to a reader, and what that reader gained or lost."""
+"""What the board and the panels of a match say: its news by their importance to a reader, its goal, its questions."""
 
 from __future__ import annotations
 
@@ -6,16 +6,28 @@ from collections.abc import Collection, Sequence
 from functools import lru_cache
 from math import inf
 
-from cogs.shared.names import names
-from host.views.table import Table
-from render.kit.lines import LINES, NEWS_LINES, lines_of, signed, without_asides
+from cogs.shared.names import moves_named, names
+from host.views.table import Match, Proposal, Question, Table
+from render.kit.lines import LINES, NEWS_LINES, in_short, lines_of, signed, without_asides
 from render.kit.marks import Names
 from render.kit.news import ONLY_ONE, News, Rank, Sentence, fitted, most_important, ranked
+from render.kit.phrases import listed
 from render.registry import FACES
 from rules.engine import Event, Seat, Viewer
 
 MOST_OWN = LINES + 4
 """The lines that a player's own results can take on their panel; those of all have ``LINES`` more on the board."""
+
+GOAL = "-# 🎯"
+"""The beginning of the line that says how one wins."""
+
+PROPOSALS = {
+    "undo": "asks to undo a move",
+    "abort": "asks to abort the match",
+    "rematch": "would like a rematch",
+}
+
+PAUSED = "⏸️ The bot owner has paused all matches{}. Clocks are stopped, and nothing is lost."
 
 
 def news(
@@ -91,3 +103,58 @@ def _before(game: str, sentences: Sequence[Sentence], called: Names) -> str:
     line = f"{start}{' '.join(one.words for one in sentences)}"
     short = line if lines_of(line) <= LINES else signed(line, FACES[game].emblems, called)
     return short if lines_of(short) <= NEWS_LINES else without_asides(short)
+
+
+def goal_line(table: Table, seat: Seat, *, short: bool = True) -> str:
+    """Return how one wins, ``short`` in a line or two of a phone, and how far a seat is; "" for a game that does not
+    say it.
+    """
+    face = FACES[table.match.game]
+    goal = face.goal.format(options=table.match.options)
+    goal = in_short(goal) if short else goal
+    progress = "" if face.progress is None else face.progress(table.view, seat)
+    return " ".join(filter(None, (GOAL, goal, progress and f"Now: **{progress}**."))) if face.goal else ""
+
+
+def question_words(table: Table, question: Question) -> str:
+    """Return a question as the viewer of a table sees it."""
+    prompt = FACES[table.match.game].prompt(table.view, question.decision)
+    return prompt.question(table.view, question.decision)
+
+
+def asked_of_all(proposal: Proposal) -> str:
+    """Return the line of a proposal: who made it, who has yet to agree, and how long it waits for absent people."""
+    again = " After that, ask again." if proposal.until else ""
+    missing = ", ".join(_awaited(proposal, user_id) for user_id in proposal.missing)
+    return f"🤝 <@{proposal.asked_by}> {PROPOSALS[proposal.kind]}. Still to agree: {missing or 'no one'}.{again}"
+
+
+def _awaited(proposal: Proposal, user_id: int) -> str:
+    until = proposal.until.get(user_id)
+    return f"<@{user_id}>" + ("" if until is None else f" (away, needed until <t:{int(until)}:f>)")
+
+
+def pause_lines(match: Match) -> list[str]:
+    """Return the lines about a pause of a live match; none if it is not paused."""
+    if match.paused is None or match.status != "live":
+        return []
+    return [PAUSED.format(f": {match.paused}" if match.paused else "")]
+
+
+def played_on(match: Match) -> str:
+    """Return a line with the match that this one continues; "" for a match that was dealt."""
+    if match.branch_at is None:
+        return ""
+    origin = "a deleted match" if match.branch_of is None else f"match {match.branch_of}"
+    return f"-# ↪️ Continues {origin}. It does not count in anyone's record."
+
+
+def taken_back(match: Match) -> str:
+    """Return a line with the move that was undone, by whom, and who agreed; "" if something else came last."""
+    if match.taken_back is None:
+        return ""
+    seat, notation = match.taken_back.seat, match.taken_back.notation
+    move = f"**{moves_named(match.game, [notation])}**" if notation else "a move"
+    agreed = listed([f"<@{user_id}>" for user_id in match.taken_back.agreed])
+    how = f"; {agreed} agreed" if agreed else " after seeing the result" if match.taken_back.seen else ""
+    return f"↩️ {FACES[match.game].emblems[seat]} {names(match)[seat]} undid {move}{how}."
