@@ -1,4 +1,4 @@
-"""What the board and the panels of a match say: its news by their importance to a reader, its goal, its questions."""
+"""The words of boards and panels: news by their importance to a reader, the goal, the questions."""
 
 from __future__ import annotations
 

@@ -167,9 +167,9 @@ def meeting(view: AnimaView, seat: Seat, card: str, area: str) -> Combat:
 
 
 def mission(view: AnimaView, seat: Seat, card: str, trial: Trial) -> str:
-    """Return the chance of a Step of a Mission; "" if it is neither a Combat nor a Speed Check."""
+    """Return the chance of a Step of a Mission, in a Combat without cards; "" if it is neither a check nor a Combat."""
     if trial.combat:
-        return f"{_against(view, seat, 'mission', card, Side(NOBODY, trial.combat), trial).percent} %"
+        return f"{_against(view, seat, 'mission', card, Side(NOBODY, trial.combat), trial).percent} % without cards"
     if trial.check:
         return f"{check_chance(Check(seat=seat, need=trial.check, source=card, speed=view.players[seat].speed))} %"
     return ""

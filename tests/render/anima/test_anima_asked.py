@@ -323,7 +323,7 @@ def test_a_mission_is_offered_with_its_odds() -> None:
     table = player("C01 C08 C04", area="A08", missions="M01", hand="V01"), player("C09", area="A02")
     state = position(*table, phase="exploration", areas="A08 A02", rolls=(1,))
     state = play(state, "explore")
-    assert told(state)["Defeat Tiamat: 17 %"] == "Combat 15 (17 %)"
+    assert told(state)["Defeat Tiamat: 17 % without cards"] == "Combat 15 (17 % without cards)"
 
 
 def test_a_trade_names_what_lies_on_both_sides() -> None:
