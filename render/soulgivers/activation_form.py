@@ -234,7 +234,9 @@ def _best(ahead: Activation, here: Actions, goals: Sequence[Goal], *, leaves: bo
     if best is None:
         return [Option("The best Action at its cell", BEST, chosen=True)]
     hint = "At another cell that you choose, the best Action there"
-    return [Option(f"Best: {_name(marked, best)}"[:_LIMIT], BEST, hint, chosen=True)]
+    return [
+        Option(f"Best on {words.place(marked.piece.place)}: {_name(marked, best)}"[:_LIMIT], BEST, hint, chosen=True)
+    ]
 
 
 def _name(ahead: Ahead, move: SoulgiversMove) -> str:
