@@ -86,7 +86,7 @@ def concerns(event: Event) -> Collection[Seat]:
             return result.concerned(event)
         case ev.Revealed(_, corridor):
             return range(len(corridor.pieces))
-        case ev.RoundBegan() | ev.Finished():
+        case ev.RoundBegan():
             return range(len(words.SIGNS))
         case ev.SpellsLost(spells):
             return [seat for seat, left in enumerate(spells) if any(left)]

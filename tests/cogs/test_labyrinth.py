@@ -7,6 +7,7 @@ from discord import ui
 from msgspec.structs import replace
 
 from cogs.board.board import board
+from cogs.board.words import own_results
 from rules.labyrinth.moves import Commit
 from rules.labyrinth.position import LabyrinthView
 from tests.cogs.helpers import Room, components, labels, name_of, reply, said, use, words
@@ -125,7 +126,7 @@ async def test_acting_after_done(room: Room) -> None:
     assert f"{name_of(room.bob)} is still to act." in said(result)
     typed = await room.ann.slash(room.channel, "move", notation="nonsense")
     assert "It is not your turn" in said(typed)
-    assert "promotes red once: " in words(await room.board())
+    assert "(promotes red once" in words(await room.board())
 
 
 @pytest.mark.parametrize(
@@ -198,3 +199,14 @@ async def test_the_board_tells_an_undo_of_a_bid_that_has_been_shown(room: Room) 
     assert "Corridor 1:" in words(await room.board())
     await room.ann.slash(room.channel, "undo")
     assert "undid a move after seeing the result." in words(await room.board())
+
+
+async def test_the_last_bid_of_a_round_is_told_before_what_others_did_with_their_souls(room: Room) -> None:
+    await start(room, people=1)
+    for pieces in (1, 3, 1, 1):
+        await room.ann.slash(room.channel, "labyrinth bid", pieces=pieces)
+        await room.env.settle()
+    table = await room.host.matches.table((await room.match()).id, room.ann.id)
+    assert table.view.stage == "process"
+    assert own_results(table) == [sentence for sentence in own_results(table) if sentence.startswith("Corridor 4:")]
+    assert "Corridor 4: " in words(await panel_of(room, room.ann))

@@ -227,7 +227,7 @@ def test_a_player_who_is_done_is_told_of_with_every_oracle_achieved() -> None:
         points = points_of(guide.TABLE.before[0]).total
         assert (
             sentences.event(ev.Finished(0, actions, guide.TABLE.before[0]), NAMES)
-            == f"🎃 Ada {told}: {points} points now."
+            == f"🎃 Ada now has {points} points ({told})."
         )
 
 
