@@ -153,6 +153,8 @@ def _questions(table: Table) -> list[str]:
             groups.setdefault(_question(table, question), []).append(question)
     lines = [f"▸ {_who(table, questions)}{_for(words, len(questions))}" for words, questions in groups.items()]
     if len(lines) > 1 and sum(map(lines_of, lines)) > LINES:
+        lines = [line for line, words in zip(lines, groups, strict=True) if words != THINKING]
+    if len(lines) > 1 and sum(map(lines_of, lines)) > LINES:
         everybody = [question for questions in groups.values() for question in questions]
         lines = [f"▸ {_who(table, everybody)}: press **What can I do now?** to see your question."]
     ready = [question for question in table.questions if question.decision.sealed and question.answered]
