@@ -52,7 +52,8 @@ class SoulProcessing(LabyrinthPrompt):
             case mv.Keep():
                 return self._keeping.hint(view, seat, move)
             case mv.AchieveSmall(card):
-                return f"+{SMALL_POINTS} points, reward {words.icons(SMALL[card].reward)}; nothing is spent"
+                points = processing.prospect(view, seat, move).points
+                return f"{points:+d} points, {SMALL_POINTS} by the card; reward {words.icons(SMALL[card].reward)}"
             case mv.AchieveGreat():
                 souls = "both high souls move onto the card"
                 return f"+{GREAT_POINTS} points, {souls}, up to {GREAT_RETURNS} impurity less at the end"
