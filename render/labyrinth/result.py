@@ -28,8 +28,8 @@ class Result(Event, frozen=True):
     place: int
     corridor: Corridor
     explored: tuple[ev.Explored, ...] = ()
-    only: int | None = None
-    """The line that this is about, of a corridor of many players; None for all lines."""
+    only: tuple[int, ...] = ()
+    """The lines that this is about, where all would be long; none for all lines."""
 
 
 def joined(events: Sequence[ev.LabyrinthEvent]) -> list[Any]:
@@ -51,24 +51,43 @@ def joined(events: Sequence[ev.LabyrinthEvent]) -> list[Any]:
 def _parts(event: Event) -> Sequence[Event]:
     if not isinstance(event, Result) or lines_of(told(event, words.SIGNS)) <= _TOGETHER:
         return [event]
-    return [replace(event, only=at) for at, _ in enumerate(_lines(event, words.CALLED))]
+    number, bids = len([*_lines(event, words.CALLED)]), len([*_bids(event, words.CALLED)])
+    together = replace(event, only=tuple(range(bids)))
+    if bids < number and lines_of(told(together, words.SIGNS)) <= _TOGETHER:
+        return [together, *(replace(event, only=(at,)) for at in range(bids, number))]
+    return [replace(event, only=(at,)) for at in range(number)]
 
 
 def told(result: Result, called: Names) -> str:
     """Return a line for each result of a bid, from the highest, and one for each kind of sign."""
     lines = [line for _, line in _lines(result, called)]
-    shown = "\n".join(lines if result.only is None else [lines[result.only]])
-    return f"Corridor {result.place}: {shown}"
+    shown = "\n".join(lines[at] for at in result.only or range(len(lines)))
+    is_sign = min(result.only, default=0) >= len([*_bids(result, called)])
+    return shown if is_sign else f"Corridor {result.place}: {shown}"
 
 
 def concerned(result: Result) -> Collection[Seat]:
     """Return the seats that a result is about: all, or those of its only line."""
     seats = range(len(result.corridor.pieces))
-    return seats if result.only is None else [*_lines(result, words.CALLED)][result.only][0]
+    return [*_lines(result, words.CALLED)][result.only[0]][0] if len(result.only) == 1 else seats
 
 
 def _lines(result: Result, called: Names) -> Iterator[tuple[Collection[Seat], str]]:
     """Yield each line with the seats that gain or lose by it."""
+    yield from _bids(result, called)
+    corridor = result.corridor
+    for sign in SIGNS:
+        owners = [seat for seat, own in enumerate(corridor.signs) if own == sign]
+        first = [] if corridor.first is None else [corridor.first]
+        served = [*first, *(corridor.seconds if sign == "witch" else ())]
+        if owners:
+            facts = {"number": len(owners), "served": listed([called[seat] for seat in served])}
+            key = sign if served else "vain"
+            yield served, _line(key, called, owners, sign=words.SIGN_NAMES[sign], **facts)
+
+
+def _bids(result: Result, called: Names) -> Iterator[tuple[Collection[Seat], str]]:
+    """Yield the lines of the bids."""
     corridor, gains = result.corridor, {one.seat: _plain(one) for one in result.explored}
     for pieces in sorted({*corridor.pieces} - {0}, reverse=True):
         seats = [seat for seat, bid in enumerate(corridor.pieces) if bid == pieces]
@@ -78,14 +97,6 @@ def _lines(result: Result, called: Names) -> Iterator[tuple[Collection[Seat], st
     idle = [seat for seat, bid in enumerate(corridor.pieces) if not bid]
     if idle:
         yield (), _line("idle", called, idle)
-    for sign in SIGNS:
-        owners = [seat for seat, own in enumerate(corridor.signs) if own == sign]
-        first = [] if corridor.first is None else [corridor.first]
-        served = [*first, *(corridor.seconds if sign == "witch" else ())]
-        if owners:
-            facts = {"number": len(owners), "served": listed([called[seat] for seat in served])}
-            key = sign if served else "vain"
-            yield served, _line(key, called, owners, sign=words.SIGN_NAMES[sign], **facts)
 
 
 def _line(key: str, called: Names, seats: Sequence[Seat], **facts: object) -> str:
