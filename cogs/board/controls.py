@@ -15,6 +15,7 @@ from cogs.shared.names import board_link, title
 from host.host import Host
 from host.views.table import Question, Table
 from render.kit.controls import ACROSS, LABEL_LIMIT, Buttons, Choice, Control, Menu
+from render.kit.phrases import count
 from render.registry import FACES
 from rules.engine import Move
 from storage.rows import ConsentKind
@@ -148,7 +149,7 @@ def your_move(match_id: int) -> AnyButton:
 
 def more_events(match_id: int, left: int) -> AnyButton:
     """Return the button for the summary that has the ``left`` events that the news had no room for."""
-    return ui.Button(label=f"And {left} more", style=SECONDARY, custom_id=act.id(match_id, "summary"))
+    return ui.Button(label=count(left, "more event"), style=SECONDARY, custom_id=act.id(match_id, "summary"))
 
 
 def consent_row(match_id: int, kind: ConsentKind) -> AnyRow:

@@ -34,6 +34,7 @@ from host.views.table import Question, Table
 from render.kit.controls import LABEL_LIMIT, Control
 from render.kit.lines import in_short, lines_of, signed
 from render.kit.news import ONLY_ONE, News
+from render.kit.phrases import count
 from render.kit.prompts import Preview
 from render.registry import FACES
 
@@ -324,7 +325,7 @@ def _row(table: Table, address: str, closing: bool, left: int, other: NextMatch 
     is_over = table.viewer is not None and match.status != "live"
     buttons = over_buttons(match) if is_over else [match_button(match.id, action) for action in row]
     if left and not is_over:
-        buttons[-1].label = f"{buttons[-1].label} ({left})"
+        buttons[-1].label = f"{buttons[-1].label} ({count(left, 'event')})"
     links = [AnyButton(label=TO_BOARD, url=address)] if table.viewer is None else []
     if other is not None and len(buttons) < MOST_BUTTONS:
         links.append(other.link())

@@ -207,6 +207,6 @@ async def test_the_last_bid_of_a_round_is_told_before_what_others_did_with_their
         await room.ann.slash(room.channel, "labyrinth bid", pieces=pieces)
         await room.env.settle()
     table = await room.host.matches.table((await room.match()).id, room.ann.id)
-    assert table.view.stage == "process"
+    assert isinstance(table.view, LabyrinthView) and table.view.stage == "process"
     assert own_results(table) == [sentence for sentence in own_results(table) if sentence.startswith("Corridor 4:")]
     assert "Corridor 4: " in words(await panel_of(room, room.ann))

@@ -33,7 +33,7 @@ MEASURE = """message => {
 
 
 TOPS = """(message, names) => [...message.querySelectorAll("button")]
-    .filter(button => names.includes(button.innerText.trim().replace(/ \\(\\d+\\)$/, "")))
+    .filter(button => names.includes(button.innerText.trim().replace(/ \\(\\d+ events?\\)$/, "")))
     .map(button => button.getBoundingClientRect().top)"""
 """The upper edges of the buttons with some names in a message."""
 
