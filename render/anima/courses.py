@@ -138,6 +138,8 @@ def _sentence(seat: Seat, parts: Sequence[ev.AnimaEvent], names: Names) -> str:
         text = _by_use(one, seat, names) or sentences.event(one, names).removeprefix(f"{who} ").removesuffix(".")
         if len(parts) > 1 and not isinstance(one, _EXPLAINED):
             text = without_asides(text)
+        if isinstance(one, ev.MissionFailed) and any(one.card in _named(other) for other in parts if other != one):
+            text = "can try again"
         named = str(getattr(one, "area", ""))
         phrases.append(text.replace(words.area(named), "it") if named and named == area else text)
         area = named if named and words.area(named) in text else area

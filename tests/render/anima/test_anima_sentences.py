@@ -425,3 +425,9 @@ def test_the_end_without_a_winner() -> None:
 def test_every_option_has_words() -> None:
     assert set(words.OPTIONS) == set(AnimaOptions.__struct_fields__)
     assert set(words.OPTIONS["reveal_by"].values) == {"standard", "15", "20", "25", "30", "40", "never"}
+
+
+def test_a_mission_that_fails_by_a_check_is_named_once() -> None:
+    events: tuple[AnimaEvent, ...] = (ev.CheckEnded(0, 5, 10, False, "M01", 1), ev.MissionFailed(0, "M01"))
+    (told,) = (courses.event(one, NAMES[:2]) for one in courses.joined(events))
+    assert told == "☀️ Ada fails the Speed Check for Defeat Tiamat with 4 + 1 against 10 and can try again."
