@@ -194,7 +194,7 @@ def _lay_players(area: Area, view: SoulgiversView, population: Population, y: fl
         else:
             area.put(hand(population, second, len(player.hand)), 50, row)
             area.put(coming(population, second, len(player.deck)), 64, row + _ROW)
-            for word, x, down in (("cards", 84, 0), ("left", 116, _ROW)):
+            for word, x, down in (("card" if len(player.hand) == 1 else "cards", 84, 0), ("left", 116, _ROW)):
                 area.put_after(text(word, _WORD, PALE), x, row + down)
 
 
