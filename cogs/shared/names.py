@@ -155,7 +155,7 @@ def waiting_moves(game: str, notations: Iterable[str]) -> str:
 def held_moves(game: str, notations: Iterable[str]) -> str:
     """Return a sentence with the planned moves that were not made, because another player changed the situation."""
     named = moves_named(game, notations)
-    return f"Another player changed the situation, so this was not done: **{named}**. Your form is still filled in."
+    return f"Another player changed the situation, so this was not done: **{named}**. Choose again."
 
 
 @dataclass(frozen=True)

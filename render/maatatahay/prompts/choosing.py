@@ -10,8 +10,7 @@ from render.kit.phrases import count
 from render.maatatahay import sentences, words
 from render.maatatahay.prompt import Help, MaatatahayPrompt
 from rules.engine import Decision, Seat
-from rules.maatatahay.board import SPACES
-from rules.maatatahay.forecast import best_pairs, best_spaces, is_first_better, placeable
+from rules.maatatahay.forecast import best_pairs, is_first_better
 from rules.maatatahay.moves import ChoosePair, GoFirst, MaatatahayMove
 from rules.maatatahay.position import MaatatahayView
 from rules.maatatahay.turns import tile_to_place
@@ -80,9 +79,10 @@ class ChoosingOrder(MaatatahayPrompt[GoFirst]):
     @override
     def question(self, view: MaatatahayView, decision: Decision) -> str:
         number, other = (WARRIORS[tile_to_place(view, seat)].claws for seat in (decision.seat, 1 - decision.seat))
-        why = "Claws are equal" if number == other else "You have fewer claws"
-        best = best_spaces(view, decision.seat, placeable(view, decision.seat))[0]
-        return f"{why}: go first for the best space, {SPACES[best.at]}, or second to answer?"
+        why = (
+            "Claws, the strength of a tile, are equal" if number == other else "Your tile has fewer claws, its strength"
+        )
+        return f"{why}: you decide who places first."
 
     @override
     def choice(self, view: MaatatahayView, seat: Seat, move: GoFirst) -> Choice[MaatatahayMove]:
