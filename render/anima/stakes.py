@@ -20,6 +20,8 @@ from rules.anima.position import AnimaView
 from rules.anima.windows import FACES, changed_die
 from rules.engine import Seat
 
+WITHOUT = " without cards"
+
 
 def combat_of(view: AnimaView) -> Combat:
     """Return the Combat in progress."""
@@ -166,13 +168,18 @@ def meeting(view: AnimaView, seat: Seat, card: str, area: str) -> Combat:
     return _combat(view, seat, "creature", card, opponent, Trial(tags=tags))
 
 
-def mission(view: AnimaView, seat: Seat, card: str, trial: Trial) -> str:
-    """Return the chance of a Step of a Mission, in a Combat without cards; "" if it is neither a check nor a Combat."""
-    if trial.combat:
-        return f"{_against(view, seat, 'mission', card, Side(NOBODY, trial.combat), trial).percent} % without cards"
-    if trial.check:
-        return f"{check_chance(Check(seat=seat, need=trial.check, source=card, speed=view.players[seat].speed))} %"
-    return ""
+def mission(view: AnimaView, seat: Seat, card: str, *trials: Trial) -> str:
+    """Return the chance of Steps of a Mission, in a Combat without cards; "" if one is neither a check nor a Combat."""
+    chance = 1.0
+    for trial in trials:
+        if trial.combat:
+            percent = _against(view, seat, "mission", card, Side(NOBODY, trial.combat), trial).percent
+        elif trial.check:
+            percent = check_chance(Check(seat=seat, need=trial.check, source=card, speed=view.players[seat].speed))
+        else:
+            return ""
+        chance *= percent / 100
+    return f"{round(100 * chance)} %{WITHOUT if any(trial.combat for trial in trials) else ''}"
 
 
 def guard(view: AnimaView, seat: Seat, area: str) -> str:

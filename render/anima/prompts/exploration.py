@@ -8,6 +8,7 @@ from typing_extensions import override
 
 from render.anima import cards, prompt, stakes, words
 from render.anima.prompt import AnimaPrompt, Entry, Legal, entry
+from render.kit.controls import READABLE
 from render.kit.lines import shortest
 from render.kit.phrases import count
 from render.kit.prompts import of_kind
@@ -82,8 +83,9 @@ def _reward(view: AnimaView, seat: Seat, move: Claim) -> Entry:
     area, player = AREAS[view.players[seat].area], view.players[seat]
     if move.reward in CARDS:
         steps = mission_card(move.reward).turns[0]
-        chance = stakes.mission(view, seat, move.reward, steps[0])
-        label = f"{words.card(move.reward)}: {chance}" if chance and len(steps) == 1 else words.card(move.reward)
+        name, chance = words.card(move.reward), stakes.mission(view, seat, move.reward, *steps)
+        label = f"{name}: {chance}" if chance else name
+        label = label if len(label) <= READABLE else label.removesuffix(stakes.WITHOUT)
         return entry(move, label, ", then ".join(_step(view, seat, move.reward, step) for step in steps), "success")
     drawn, room = advantages_of(view, seat, area.id), HAND_LIMIT - len(player.hand)
     advantages = count(drawn, "Advantage")

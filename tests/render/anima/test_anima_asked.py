@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 
 import pytest
@@ -324,6 +325,14 @@ def test_a_mission_is_offered_with_its_odds() -> None:
     state = position(*table, phase="exploration", areas="A08 A02", rolls=(1,))
     state = play(state, "explore")
     assert told(state)["Defeat Tiamat: 17 % without cards"] == "Combat 15 (17 % without cards)"
+
+
+def test_a_mission_of_several_steps_is_offered_with_the_odds_of_all() -> None:
+    table = player("C01 C08 C04", area="A01", missions="M02"), player("C09", area="A02")
+    state = play(position(*table, phase="exploration", areas="A01 A02", rolls=(1,)), "explore")
+    (label,) = (label for label in told(state) if label.startswith("The Captive Princess"))
+    percents = [int(found) for found in re.findall(r"(\d+) %", told(state)[label])]
+    assert len(percents) == 2 and label == f"The Captive Princess: {round(percents[0] * percents[1] / 100)} %"
 
 
 def test_a_trade_names_what_lies_on_both_sides() -> None:
