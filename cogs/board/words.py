@@ -15,8 +15,10 @@ from render.kit.phrases import listed
 from render.registry import FACES
 from rules.engine import Event, Seat, Viewer
 
-MOST_OWN = LINES + 4
-"""The lines that a player's own results can take on their panel; those of all have ``LINES`` more on the board."""
+HAPPENED_LINES = 4
+"""The lines of a panel's news without results of the reader's own."""
+MOST_OWN = LINES + HAPPENED_LINES
+"""The lines of a panel's news with a player's own results; those of all have ``LINES`` more on the board."""
 
 GOAL = "-# 🎯"
 """The beginning of the line that says how one wins."""
@@ -95,6 +97,20 @@ def own_news(table: Table) -> News:
     ranks = [one.rank for one in _sentences(game, table.recent, called, table.viewer)]
     others = sum(rank > Rank.MECHANICS and rank is not Rank.OWN for rank in ranks)
     return News(lines, others + len(results) - len(shown))
+
+
+def happened(table: Table, most: int) -> News:
+    """Return recent events for a player, in so many lines of a phone or fewer. If results take more, there are only the
+    player's own, or as many others as fit, since the board has them.
+    """
+    if table.viewer is None:
+        return News([], 0)
+    game, called, found = table.match.game, names(table.match), News([], 0)
+    for room in range(most, ONLY_ONE - 1, -1):
+        found = news(game, table.recent, called, table.earlier, viewer=table.viewer, room=room)
+        if sum(map(lines_of, found.lines)) <= most:
+            return found
+    return own_news(table) if own_results(table) else found
 
 
 def _before(game: str, sentences: Sequence[Sentence], called: Names) -> str:

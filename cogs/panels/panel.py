@@ -25,7 +25,17 @@ from cogs.board.controls import (
 )
 from cogs.board.endings import ending, over_buttons
 from cogs.board.pictures import Drawings, Pictures
-from cogs.board.words import GOAL, asked_of_all, goal_line, news, own_news, own_results, pause_lines, question_words
+from cogs.board.words import (
+    GOAL,
+    HAPPENED_LINES,
+    MOST_OWN,
+    asked_of_all,
+    goal_line,
+    happened,
+    own_results,
+    pause_lines,
+    question_words,
+)
 from cogs.shared.layout import ACCENT, AnyButton, AnyItem, AnyRow, MessageLayout, text
 from cogs.shared.names import board_link, held_moves, laid_aside, names, title, waiting_moves
 from host.host import Host
@@ -33,7 +43,6 @@ from host.match.match_session import LoadedMatch
 from host.views.table import Question, Table
 from render.kit.controls import LABEL_LIMIT, Control
 from render.kit.lines import in_short, lines_of, signed
-from render.kit.news import ONLY_ONE, News
 from render.kit.phrases import count
 from render.kit.prompts import Preview
 from render.registry import FACES
@@ -44,8 +53,6 @@ HAND_LIMIT = 800
 ASKED_LIMIT = 950
 
 KEEP_LIVE = "-# Your hand will stop updating soon. Press **Keep live**, or anything else on it, to keep it going."
-HAPPENED_LINES, WITH_RESULTS = 4, 6
-"""The most lines of recent events above the pictures, and with results of the reader's own; these can take more."""
 MOST_BUTTONS = 5
 TO_BOARD = "To the board"
 SURE, DO_IT = "Yes", "Do it"
@@ -176,18 +183,18 @@ def panel(
     above, below = (note, "") if note and lines_of(note) == 1 else ("", note)
     mine = table.question_for(table.viewer) if guided and doubt is None and GOAL not in note else None
     goal = "" if mine is None else goal_line(table, mine.decision.seat)
-    happened = _happened(table, WITH_RESULTS if own_results(table) else HAPPENED_LINES)
-    head = _head(table, "" if hand in note else hand, (above,) if quiet else _told(table, above, happened.lines))
+    recently = happened(table, MOST_OWN if own_results(table) else HAPPENED_LINES)
+    head = _head(table, "" if hand in note else hand, (above,) if quiet else _told(table, above, recently.lines))
     items: list[AnyItem] = [text(head, HEAD_LIMIT)]
     items += [one.gallery() for one in drawn]
     if below:
         items += [text(below, NOTE_LIMIT), ui.Separator()]
     question_items = _asked(table, goal, offer or offered(table)) if doubt is None else _doubted(table, doubt)
-    items += [*question_items, _row(table, address, closing, 0 if quiet else happened.left, other)]
+    items += [*question_items, _row(table, address, closing, 0 if quiet else recently.left, other)]
     if closing:
         items.append(text(KEEP_LIVE))
-    if quiet and happened.lines:
-        items.append(text("\n".join(happened.lines), HEAD_LIMIT))
+    if quiet and recently.lines:
+        items.append(text("\n".join(recently.lines), HEAD_LIMIT))
     return MessageLayout(ui.Container(*items, accent_colour=ACCENT))
 
 
@@ -196,13 +203,13 @@ def _head(table: Table, hand: str, lines: Sequence[str]) -> str:
     return "\n".join(filter(None, (f"### {title(table.match)}", hand, *lines)))
 
 
-def _told(table: Table, note: str, happened: Sequence[str]) -> Sequence[str]:
-    """Return a ``note`` of one line and the lines of what has ``happened``, which come first if the reader gained or
+def _told(table: Table, note: str, latest: Sequence[str]) -> Sequence[str]:
+    """Return a ``note`` of one line and the ``latest`` lines of news, which come first if the reader gained or
     lost something; in one paragraph, shortened to its first clauses, if separate lines have no room.
     """
     if not note:
-        return happened
-    newest, has_results = _happened(table, HAPPENED_LINES - lines_of(note)).lines, bool(own_results(table))
+        return latest
+    newest, has_results = happened(table, HAPPENED_LINES - lines_of(note)).lines, bool(own_results(table))
     lines = (*newest, note) if has_results else (note, *newest)
     if sum(map(lines_of, lines)) <= HAPPENED_LINES:
         return lines
@@ -211,20 +218,6 @@ def _told(table: Table, note: str, happened: Sequence[str]) -> Sequence[str]:
     may_be_cut = len(newest) == 1 and not has_results
     both = in_short(*texts) if may_be_cut else next((one for one in texts if lines_of(one) <= HAPPENED_LINES), note)
     return (both,) if len(both) > len(note) and lines_of(both) <= HAPPENED_LINES else lines
-
-
-def _happened(table: Table, most: int) -> News:
-    """Return recent events for a player, in so many lines of a phone or fewer. If results take more, there are only the
-    player's own, or as many others as fit, since the board has them.
-    """
-    if table.viewer is None:
-        return News([], 0)
-    game, called, found = table.match.game, names(table.match), News([], 0)
-    for room in range(most, ONLY_ONE - 1, -1):
-        found = news(game, table.recent, called, table.earlier, viewer=table.viewer, room=room)
-        if sum(map(lines_of, found.lines)) <= most:
-            return found
-    return own_news(table) if own_results(table) else found
 
 
 def _pending(table: Table) -> list[str]:

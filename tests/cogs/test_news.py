@@ -13,8 +13,8 @@ from discord import ui
 from msgspec.structs import replace
 
 from ai.greedy import EASY_STRATEGIES
-from cogs.board.words import MOST_OWN, news, own_news, own_results
-from cogs.panels.panel import HAPPENED_LINES, WITH_RESULTS, panel
+from cogs.board.words import HAPPENED_LINES, MOST_OWN, news, own_news, own_results
+from cogs.panels.panel import panel
 from cogs.shared.names import names
 from host.stored.decoded_match import DecodedMatch
 from host.views.table import Table
@@ -73,7 +73,7 @@ def test_what_the_news_leave_out_is_a_press_away(key: str) -> None:
         )
         labels = [str(one.label) for one in panel(table, "", "", ()).walk_children() if isinstance(one, ui.Button)]
         called, viewer = names(table.match), table.viewer
-        room = WITH_RESULTS if own_results(table) else HAPPENED_LINES
+        room = MOST_OWN if own_results(table) else HAPPENED_LINES
         left = news(key, table.recent, called, table.earlier, viewer=viewer, room=room).left
         assert any(label.startswith("More (") for label in labels) or ("More" in labels and not left)
 

@@ -8,8 +8,8 @@ import pytest
 from discord import ui
 
 from cogs.board.pictures import Drawn
-from cogs.board.words import own_results
-from cogs.panels.panel import DISCORD_HOME, HAPPENED_LINES, panel
+from cogs.board.words import HAPPENED_LINES, own_results
+from cogs.panels.panel import DISCORD_HOME, panel
 from cogs.shared.names import PlayersNamed, made
 from host.views.table import Table
 from render.kit.encoding import Picture
