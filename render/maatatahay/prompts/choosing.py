@@ -79,9 +79,7 @@ class ChoosingOrder(MaatatahayPrompt[GoFirst]):
     @override
     def question(self, view: MaatatahayView, decision: Decision) -> str:
         number, other = (WARRIORS[tile_to_place(view, seat)].claws for seat in (decision.seat, 1 - decision.seat))
-        why = (
-            "Claws, the strength of a tile, are equal" if number == other else "Your tile has fewer claws, its strength"
-        )
+        why = "Claws (strength) are equal" if number == other else "Your tile has fewer claws (strength)"
         return f"{why}: you decide who places first."
 
     @override
