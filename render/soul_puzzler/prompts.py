@@ -94,7 +94,8 @@ class Turn(PuzzlerPrompt):
         advice = advised(view, decision.seat) if is_lesson(view) else None
         if advice:
             good = f"**{advice[0].column}**, {advice[1]}.{switches}"
-            return shortest(f"Drop a soul into a column. A good one: {good}", f"A good drop: {good}")
+            drop = f"Drop a soul, or {_SWITCH}. A good drop:" if switch else "Drop a soul into a column. A good one:"
+            return shortest(f"{drop} {good}", f"A good drop: {good}")
         if can_drop(view, decision.seat):
             return f"Drop a soul into a column{f', or {_SWITCH}.' if switch else '. Three in a row or column score.'}"
         if switch:

@@ -236,6 +236,8 @@ def test_in_the_first_turns_of_a_beginner_match_one_drop_is_advised() -> None:
             if choice.style == "success"
         ] == green
     assert "A good one" not in question(replace(lesson, turn_number=13), decision)
+    both = replace(guide.position(("SM...",)), options=PuzzlerOptions(characters="none"), turn_number=5)
+    assert question(both, decision).startswith("Drop a soul, or switch one of yours with an opposing neighbour.")
 
 
 def test_a_beginner_is_told_where_the_opponent_could_score_next() -> None:
