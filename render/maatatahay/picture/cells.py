@@ -14,7 +14,7 @@ from rules.maatatahay.duels import Duel, Marks
 from rules.maatatahay.warriors import arrows
 
 _HALF = CELL / 2
-_HELD = (36, 36)
+_HELD = (33, 32)
 """The distance of a tile's crystals from its middle, to each side and down."""
 _HELD_IN_DANGER = (34, 42)
 """The same of a tile in danger."""

@@ -34,7 +34,7 @@ _STEPS = {
 
 _UPPER, _LOWER = 37, 102
 """The middle of the upper and the lower row of a panel."""
-_STORED, _PLATE = (190, 58), (92, 58)
+_STORED, _PLATE = (190, 58), (84, 58)
 """The sizes of the storage and of the plate with the points."""
 _CONE = 58
 
@@ -120,20 +120,22 @@ def _step(area: Area, step: str, x: float) -> None:
 
 
 def _display(view: MaatatahayView) -> Area:
-    """Return the pairs of later rounds; below them the meaning of a number in red or of a lit arrow if there are any,
-    and that of the crystals.
+    """Return the pairs of later rounds; below them, as far as there is room, the meaning of a number in red and of a
+    lit arrow if there are any, and the names of the crystals.
     """
     area, step = hide(layout.DISPLAY_Y, layout.DISPLAY_HIGH), SMALL_TILE + 6
     for row, pair in enumerate(filter(None, view.display)):
         for seat, tile in enumerate(pair):
             area.put(sprites.small(seat, tile), _column(seat), SMALL_TILE / 2 + 8 + row * step)
-    keys = [(sprites.sign("energy", 58), "strength"), (sprites.sign("spirit", 58), "1 point")]
+    keys = [(sprites.sign("energy", 58), "Energy"), (sprites.sign("spirit", 58), "Spirit")]
     if reinforcing(view):
-        keys[0] = (sprites.support(50), "1 Energy")
-    elif threats(view):
-        keys[1] = (cells.danger("2:5"), "can die")
-    for row, (sign, meaning) in enumerate(keys):
-        y = layout.DISPLAY_HIGH - 96 + row * 62
+        keys.insert(0, (sprites.support(50), "1 Energy"))
+    if threats(view):
+        keys.insert(0, (cells.danger("2:5"), "can die"))
+    high, free = 62, layout.DISPLAY_HIGH - 8 - sum(map(bool, view.display)) * step
+    shown = keys[: free // high]
+    for row, (sign, meaning) in enumerate(shown):
+        y = layout.DISPLAY_HIGH - 34 - (len(shown) - 1 - row) * high
         area.put(sign, 14 + sign.width / 2, y)
         area.put_after(_written(meaning, SIDE_WIDTH - 34 - sign.width, KEY), 22 + sign.width, y)
     return area
@@ -144,9 +146,8 @@ def counts(view: MaatatahayView) -> Area:
     area = hide(layout.COUNTS_Y, layout.COUNTS_HIGH)
     dead, limited = sum(view.deaths), view.options.death_limit == "total"
     y, room = layout.COUNTS_HIGH / 2 - 2, SIDE_WIDTH - 24
-    area.put(sprites.sign("fallen", 50), 40, y - 21)
-    written = f"{dead} of {DEATHS}" if limited and dead < DEATHS else f"{dead} dead"
-    area.put_after(_written(written, room - 60), 74, y - 21)
+    written = f"{dead} of {DEATHS} dead" if limited and dead < DEATHS else f"{dead} dead"
+    area.put(_written(written, room), SIDE_WIDTH / 2, y - 21)
     area.put(_written(f"Round {view.round}/{ROUNDS}", room), SIDE_WIDTH / 2, y + 22)
     return area
 
@@ -173,7 +174,9 @@ def _result(view: MaatatahayView) -> Area:
 
 
 def _panel(view: MaatatahayView, seat: Seat) -> Area:
-    """Lay out a player's panel: emblem, points and deaths; storage and relics, at the end the place."""
+    """Lay out a player's panel: emblem and points, deaths if each tribe has a limit; storage and relics, at the end the
+    place.
+    """
     tribe, lit = TRIBES[seat], seat in view.asked or (view.stage == "over" and view.winner == seat)
     area = centred(*layout.panel_middle(seat), *PANEL)
     edge, inset = (COLOURS["hot"], 9) if lit else (tribe.edge, 5)
@@ -181,11 +184,13 @@ def _panel(view: MaatatahayView, seat: Seat) -> Area:
     area.put(sprites.emblem(seat, 58), 44, _UPPER)
     if seat == view.active and view.stage != "over":
         area.put(sprites.sign("disc", 28), 68, _UPPER + 20)
-    area.put(points(seat, view.points[seat].total), 126, _UPPER)
-    area.put(sprites.dead(seat, 47), 202, _UPPER)
-    limited = view.options.death_limit == "per_player" and view.deaths[seat] <= DEATHS
-    deaths = f"{view.deaths[seat]}" + (f"/{DEATHS}" if limited else "")
-    area.put(text(deaths, LETTERS, tribe.ink, narrow=1 if len(deaths) < 3 else 0.58), 244, _UPPER)
+    area.put(points(seat, view.points[seat].total), 121, _UPPER)
+    if view.options.death_limit == "per_player":
+        area.put(sprites.dead(seat, 47), 202, _UPPER)
+        deaths = f"{view.deaths[seat]}" + (f"/{DEATHS}" if view.deaths[seat] <= DEATHS else "")
+        area.put(text(deaths, LETTERS, tribe.ink, narrow=1 if len(deaths) < 3 else 0.58), 244, _UPPER)
+    else:
+        area.put(text("points", LETTERS, tribe.ink, narrow=0.72), 216, _UPPER)
     if view.stage == "over":
         _place(area, view, seat)
     else:

@@ -74,11 +74,11 @@ class _Reach(NamedTuple):
     corner_depth: float
 
 
-_ON_MAP = _Reach(54, 62, 19, 15)
+_ON_MAP = _Reach(54, 62, 21, 17)
 """On the map, tips reach over the rim towards the neighbour, and leave the inside of the tile to its signs."""
-_BESIDE = (_Reach(49.5, 59.5, 13, 12), _Reach(49.5, 55.5, 13, 12))
+_BESIDE = (_Reach(49.5, 59.5, 15, 14), _Reach(49.5, 55.5, 15, 14))
 """Beside the map, arrows of each tribe stay inside their tile."""
-_HALF_SIDE, _HALF_CORNER = 17, 17
+_HALF_SIDE, _HALF_CORNER = 18, 18
 """Half the width of an arrow at a side and at a corner."""
 
 

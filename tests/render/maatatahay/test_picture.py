@@ -119,7 +119,7 @@ def test_what_is_asked_is_said_in_words_beside_the_map() -> None:
     assert drawn == {"pay": {"pay"}, "rotate": {"turn it"}, "add": {"add"}, "settle": {"which", "dies?"}}
 
 
-@pytest.mark.parametrize(("deaths", "written"), [((2, 1), "3 of 6"), ((4, 2), "6 dead"), ((6, 1), "7 dead")])
+@pytest.mark.parametrize(("deaths", "written"), [((2, 1), "3 of 6 dead"), ((4, 2), "6 dead"), ((6, 1), "7 dead")])
 def test_the_fallen_are_counted_up_to_the_limit(deaths: tuple[int, int], written: str) -> None:
     area = side_panel.counts(replace(opening(), deaths=deaths, round=8))
     assert [part.sprite.args[0] for part in area.parts[-2:]] == [written, "Round 8/12"]
@@ -273,7 +273,7 @@ CHANGES: list[dict[str, Any]] = [
     {"relic_log": (0,)},
     {"relic_log": (1,)},
     {"deaths": (1, 0)},
-    {"deaths": (0, 1)},
+    {"deaths": (0, 2)},
     {"deaths": (3, 0)},
     {"hot": 1},
     {"points": (Points(3, 0, 0, 1), Points(0, 0, 0, 0))},
@@ -348,9 +348,9 @@ def test_a_tile_that_the_next_tile_could_kill_is_marked_before_it_is_placed() ->
 def test_a_key_beside_the_map_says_what_the_signs_mean_that_matter_now() -> None:
     examples = {example: guide.EXAMPLES[example][0] for example in ("start", "placing", "relics")}
     keys = {
-        "start": {"strength", "can die"},
-        "placing": {"1 Energy", "1 point"},
-        "relics": {"strength", "1 point"},
+        "start": {"can die", "Energy"},
+        "placing": {"can die", "1 Energy"},
+        "relics": {"Energy", "Spirit"},
         "": {"claws", "point"},
     }
     for example, meanings in keys.items():
