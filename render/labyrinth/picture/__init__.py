@@ -12,7 +12,7 @@ from render.kit.palette import GOLD, INK, PALE
 from render.kit.parts import Area
 from render.kit.widgets import Line, ribbon
 from render.labyrinth import public_view
-from render.labyrinth.picture import corridors, layout, lines, own, sheet, sprites
+from render.labyrinth.picture import corridors, layout, legend, lines, own, sheet, sprites
 from render.labyrinth.picture.grounds import OWN, SHEET, grounds
 from render.labyrinth.prompts import PROMPTS
 from rules.labyrinth.cards import ROUNDS
@@ -37,7 +37,7 @@ def compose(view: LabyrinthView, recent: tuple[LabyrinthEvent, ...]) -> Image.Im
     if public.stage == "over":
         return grounds()[SHEET].laid(areas(public), sheet.height(len(view.players)))
     image = grounds()[len(view.players)].laid(areas(public))
-    return image if view.viewer is None else lines.without(image, view.viewer)
+    return image if view.viewer is None else lines.without(image, len(view.players), view.viewer)
 
 
 draw = encoded(compose)
@@ -53,6 +53,8 @@ def own_picture(view: LabyrinthView) -> Picture | None:
 def areas(view: LabyrinthView) -> Iterator[Area]:
     """Return the parts of the table, or the rows of the final sheet."""
     yield from _header(view)
+    if view.place:
+        yield legend.signs()
     if view.stage == "over":
         yield from sheet.areas(view)
         return

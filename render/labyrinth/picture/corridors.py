@@ -28,7 +28,7 @@ _WORDS = {**words.SOULS, "P": "promotion", "C": "recolour", "I": "impurity"}
 """The word beside each of the goods."""
 _HALVES = ((30, sprites.FIRST), (86, sprites.ALL))
 """The middle of each half of another corridor, and its colours."""
-_HALF_HIGH = 52
+_HALF_HIGH = 54
 _TAB = 44
 """The width of the part with the number."""
 _MANY = 4
@@ -36,12 +36,12 @@ _MANY = 4
 
 
 def areas(view: LabyrinthView) -> Iterator[Area]:
-    """Return the corridor at stake, or how souls rise once there is none, and the other corridors of the round."""
-    stake = Area(layout.MARGIN, layout.HEADER, layout.LINE[0], layout.STAKE_HEIGHT)
-    if view.place:
-        lay_stake(stake, view.corridors[view.place - 1].card)
-    else:
-        legend.lay(stake, [y for y, *_ in _ROWS])
+    """Return the corridor at stake and the other ones of the round, or the uses of souls once all are explored."""
+    if not view.place:
+        yield legend.uses()
+        return
+    stake = Area(layout.MARGIN, layout.HEADER, layout.WIDE, layout.STAKE_HEIGHT)
+    lay_stake(stake, view.corridors[view.place - 1].card)
     yield stake
     others = [place for place in range(1, len(view.corridors) + 1) if place != view.place]
     for at, place in enumerate(others):
@@ -99,16 +99,16 @@ def _lay_goods(area: Area, icons: Sequence[str], y: float) -> None:
     x, goods = _TAB + 5.0, Counter(icons)
     many = len(icons) >= _MANY
     room = len(goods) + (len(goods) < len(icons)) if many else len(icons)
-    size = min(_HALF_HIGH - 4, int(area.width - 8 - x) // room - 1)
+    size = min(_HALF_HIGH - 2, int(area.width - 8 - x) // room - 1)
     for icon, number in goods.items() if many else [(icon, 1) for icon in icons]:
         sprite = sprites.counted(icon, number, size, -4, sprites.LEAST_SIZE) if number > 1 else sprites.icon(icon, size)
         x = area.put_after(sprite, x, y) + 1
 
 
 def lay_explorers(area: Area, seats: Sequence[Seat], y: float) -> None:
-    """Lay the explorers' medals where the goods were; a dash if there are none."""
+    """Lay the explorers' medals where the goods were, or say that there are none."""
     if not seats:
-        area.put_after(sprites.icon("nobody", sprites.LEAST_SIZE), _TAB + 5, y)
+        area.put_after(text("no one", sprites.LEAST_SIZE, MUTED, narrow=0.9), _TAB + 5, y)
         return
     size = min(_HALF_HIGH - 6, int(area.width - 12 - _TAB) // len(seats) - 1)
     for at, seat in enumerate(seats):

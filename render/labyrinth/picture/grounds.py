@@ -87,7 +87,7 @@ def table(seats: int) -> Image.Image:
     """Return the empty table for that many players."""
     canvas = _ground_with_header(layout.height(seats))
     for seat in range(seats):
-        lines.draw_ground(canvas.pen.at(layout.MARGIN, layout.line_top(seat)), seat)
+        lines.draw_ground(canvas.pen.at(layout.MARGIN, layout.line_top(seats, seat)), seats, seat)
     return canvas.image()
 
 
@@ -127,12 +127,13 @@ def _table() -> Iterator[Area]:
     great = (Oracle("RG", True), Oracle("YB"))
     player = Player(8, rows=((1, 1, 1, 1),) * 3, great=great, small=(Oracle("S01"), Oracle("S07", True)))
     bids = Corridor("C13", (3, 2, 2, 0, 1), ("souls", None, "witch", None, None), 0, (), (1, 2))
-    for seat in range(len(sprites.SEATS)):
-        area = Area(layout.MARGIN, layout.line_top(seat), *layout.LINE)
-        lines.lay(area, player, 24, "tick")
+    most = SEATS[-1]
+    for seat in range(most):
+        area = Area(layout.MARGIN, layout.line_top(most, seat), *layout.line(most))
+        lines.lay(area, player, 24, "tick", leads=True)
         lines.lay_bid(area, bids, seat)
         yield area
-    stake = Area(layout.MARGIN, layout.HEADER, layout.LINE[0], layout.STAKE_HEIGHT)
+    stake = Area(layout.MARGIN, layout.HEADER, layout.WIDE, layout.STAKE_HEIGHT)
     corridors.lay_stake(stake, "C15")
     yield stake
 

@@ -1,51 +1,62 @@
-"""How souls rise and what they are worth, in words and signs, while no corridor is at stake."""
+"""The effects of signs; while no corridor is at stake, how souls rise and how many points they bring."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable
 
 from render.kit.canvas import Pen, Sprite
 from render.kit.palette import GOLD, MUTED, PALE
 from render.kit.parts import Area
 from render.kit.widgets import panel, text
-from render.labyrinth.picture import sprites
+from render.labyrinth.picture import layout, sprites
 from rules.labyrinth.board import RANKS
 from rules.labyrinth.cards import GREAT_POINTS, IMPURITY_POINTS, SMALL_POINTS, TOKEN_POINTS
 
-_SIZE = 48
-"""The size of souls."""
-_WAYS: tuple[tuple[str, ...], ...] = (
-    ("R1", "R1", ">", "R2", "two equal"),
-    ("P", "one soul"),
-    ("C", "new colour"),
+_SIZE = 54
+"""The size of souls and signs."""
+_LOSS = f"impurity {IMPURITY_POINTS}".replace("-", "\N{MINUS SIGN}")
+_ROWS: tuple[tuple[str, ...], ...] = (
+    ("R1", "R1", ">", "R2", "two alike become one a rank higher"),
+    ("P", "promotion: one soul up", "C", "recolour: a new colour"),
+    ("Worth:", *(f"{name} {points}" for name, points in zip(RANKS, TOKEN_POINTS, strict=True)), "I", _LOSS),
 )
-"""Two equal souls become one of the next rank; a spell promotes one; a spell changes the colour of one."""
+"""Two equal souls become one of the next rank; a spell promotes one or changes its colour; the worth of all."""
+_SIGNS = ("souls", "+1 soul", "witch", "+1 impurity")
 
 
-def lay(area: Area, rows: Sequence[float]) -> None:
-    """Lay out the uses of souls in the first of two rows, the worth of souls in the second."""
-    for y in rows:
-        area.put(panel(area.width, 70, 16, *sprites.PLATE, 4, 0), area.width / 2, y)
-    x = 18.0
-    for way in _WAYS:
-        for part in way:
-            x = area.put_after(_part(part), x, rows[0]) + 6
-        x += 26
-    x = 18.0
-    for row, (name, points) in enumerate(zip(RANKS, TOKEN_POINTS, strict=True)):
-        x = area.put_after(sprites.rank(row, 28), x, rows[1]) + 6
-        x = area.put_after(text(f"{name} {points}", sprites.LEAST_SIZE, PALE), x, rows[1]) + 26
-    x = area.put_after(text("points,", sprites.LEAST_SIZE, PALE), x, rows[1]) + 26
-    x = area.put_after(sprites.icon("I", 50), x, rows[1])
-    area.put_after(text(f"impurity \N{MINUS SIGN}{-IMPURITY_POINTS}", sprites.LEAST_SIZE, PALE), x, rows[1])
+def uses() -> Area:
+    """Return the uses of souls in two rows, and their worth in a third."""
+    area = Area(layout.MARGIN, layout.HEADER, layout.WIDE, layout.LEGEND_HEIGHT)
+    high = area.height / len(_ROWS)
+    for at, row in enumerate(_ROWS):
+        y = (at + 0.5) * high
+        area.put(panel(area.width, round(high) - 4, 16, *sprites.PLATE, 4, 0), area.width / 2, y)
+        _lay_row(area, row, 18, y, 16)
+    return area
+
+
+def signs() -> Area:
+    """Return the effects of both signs, between the ribbons of the header."""
+    area = Area(342, 2, 556, 58)
+    _lay_row(area, _SIGNS, 0, area.height / 2, 14)
+    return area
+
+
+def _lay_row(area: Area, row: Iterable[str], x: float, y: float, gap: int) -> None:
+    """Lay signs and words side by side, with a gap after each word and each soul."""
+    for name in row:
+        rank = name.partition(" ")[0]
+        if rank in RANKS:
+            x = area.put_after(sprites.rank(RANKS.index(rank), 30), x, y)
+        x = area.put_after(_part(name), x, y) + (1 if name in sprites.ICONS else gap)
 
 
 def _part(name: str) -> Sprite:
     if name == ">":
         return Sprite(46, 56, _arrow)
     if name in sprites.ICONS:
-        return sprites.icon(name, 54)
-    return sprites.need(name, _SIZE, True) if name[-1].isdigit() else text(name, sprites.LEAST_SIZE, PALE)
+        return sprites.icon(name, _SIZE)
+    return sprites.need(name, _SIZE, True) if len(name) == 2 else text(name, sprites.LEAST_SIZE, PALE)
 
 
 def _arrow(pen: Pen) -> None:
@@ -53,19 +64,14 @@ def _arrow(pen: Pen) -> None:
     pen.stroke([(26, 16), (40, 28), (26, 40)], 7, MUTED)
 
 
-def worths() -> tuple[tuple[Sprite, int], ...]:
-    """Return a sign for each kind of points, in the order of the sums, with the worth of one."""
+def worths() -> tuple[tuple[str, Sprite, int], ...]:
+    """Return a word and a sign for each kind of points, in the order of the sums, with the worth of one."""
     return (
-        *((sprites.rank(row, 30), points) for row, points in enumerate(TOKEN_POINTS)),
-        (card(True), GREAT_POINTS),
-        (card(False), SMALL_POINTS),
-        (sprites.icon("I", 46), IMPURITY_POINTS),
+        *((RANKS[row], sprites.rank(row, 30), points) for row, points in enumerate(TOKEN_POINTS)),
+        ("great", Sprite(44, 42, _card, (True,)), GREAT_POINTS),
+        ("small", Sprite(44, 42, _card, (False,)), SMALL_POINTS),
+        ("impurity", sprites.icon("I", 46), IMPURITY_POINTS),
     )
-
-
-def card(great: bool) -> Sprite:
-    """Return the sign of an oracle card: a gold one with two souls, or a small violet one."""
-    return Sprite(44, 42, _card, (great,))
 
 
 def _card(pen: Pen, great: bool) -> None:

@@ -19,8 +19,8 @@ from rules.labyrinth.scoring import high_missing, missing, owned
 HELD_HEIGHT = 228
 _HELD_WIDTH = {True: 202, False: 282}
 """The width of a great and of a small card in one's own hand."""
-_POINTS, _NEEDS, _RANKS, _PROGRESS = 28, 94, 154, 201
-"""The middles of the points and reward, of the souls needed, of their ranks in words, and of how many are there."""
+_NAME, _NEEDS, _RANKS, _GAIN = 28, 94, 154, 201
+"""The middles of the name, of the souls needed, of their ranks in words, and of the points and reward."""
 _RANK = {"1": "low", "2": "middle", "3": "high"}
 """The word for the lowest rank that is enough."""
 _GREAT, _SMALL = (GOLD[3], "#3a2a4c", "#7a5210"), ("#b9a7f0", "#1d1640", "#4b3a90")
@@ -52,35 +52,35 @@ def held(great: bool) -> tuple[int, int]:
 
 
 def lay_held(area: Area, oracle: Oracle, player: Player, great: bool, offered: Counts = NONE) -> None:
-    """Lay out a card of one's own as large as its area: points and reward, its needs, and how many are met.
+    """Lay out a card of one's own as large as its area: its name, its needs, and its points and reward.
 
     The needs of a small one that ``offered`` souls would meet are marked.
     """
     middle = area.width / 2
     ready = _is_ready(oracle, player, great)
     edge = _lay_panel(area, oracle, ready, great)
-    _lay_gain(area, oracle, great, edge)
+    _lay_gain(area, oracle, great, ready)
     if oracle.card is None:
-        area.put(sprites.number("?", MUTED, 110), middle, _NEEDS + 20)
+        area.put(sprites.number("?", MUTED, 110), middle, _NEEDS)
         return
-    wanted = [*_needs_then(oracle, player, great, offered)]
-    met = sum(have for _, have, _ in wanted)
-    _lay_needs(area, wanted)
-    words, tone = (f"{met} of {len(wanted)}", PALE if met else MUTED) if not ready else ("ready", LEAF)
-    if oracle.achieved:
-        area.put(sprites.icon("tick", 46), middle, _PROGRESS + 3)
-    else:
-        area.put(text(words, sprites.LEAST_SIZE, tone), middle, _PROGRESS)
+    name = SMALL[oracle.card].name if oracle.card in SMALL else "Great"
+    area.put(text(name, sprites.LEAST_SIZE, edge), middle, _NAME)
+    _lay_needs(area, [*_needs_then(oracle, player, great, offered)])
 
 
-def _lay_gain(area: Area, oracle: Oracle, great: bool, colour: str) -> None:
-    """Lay the points of a card, and the reward of a small one that is not achieved."""
-    points = text(count(GREAT_POINTS if great else SMALL_POINTS, "point"), sprites.LEAST_SIZE, colour, narrow=0.92)
+def _lay_gain(area: Area, oracle: Oracle, great: bool, ready: bool) -> None:
+    """Lay the points of a card, after a tick once it is achieved, else with the reward of a small one."""
+    points = GREAT_POINTS if great else SMALL_POINTS
     reward = SMALL[oracle.card].reward if oracle.card in SMALL and not oracle.achieved else ()
-    x = (area.width - points.width - 47 * len(reward)) / 2
-    x = area.put_after(points, x, _POINTS)
+    written, tone = (f"ready: {points}", LEAF) if ready else (count(points, "point"), PALE)
+    written += " +" if reward else ""
+    words = text(written, sprites.LEAST_SIZE, tone, narrow=0.82 if reward or oracle.achieved else 0.92)
+    x = (area.width - words.width - 47 * (len(reward) + oracle.achieved)) / 2
+    if oracle.achieved:
+        x = area.put_after(sprites.icon("tick", 46), x, _GAIN + 2) + 1
+    x = area.put_after(words, x, _GAIN)
     for icon in reward:
-        x = area.put_after(sprites.icon(icon, 46), x, _POINTS) + 1
+        x = area.put_after(sprites.icon(icon, 46), x, _GAIN) + 1
 
 
 def _needs_then(oracle: Oracle, player: Player, great: bool, offered: Counts) -> Iterator[tuple[str, bool, bool]]:

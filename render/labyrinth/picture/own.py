@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from render.kit.canvas import Pen, Sprite
 from render.kit.palette import GOLD, MUTED, PALE
@@ -11,13 +11,13 @@ from render.kit.phrases import count
 from render.kit.widgets import draw_panel, panel, text
 from render.labyrinth.picture import layout, lines, oracle_cards, sprites
 from rules.engine import Seat
-from rules.labyrinth.board import COLOURS, NONE, RANKS, Counts, letters
+from rules.labyrinth.board import COLOURS, NONE, RANKS, Counts, Sign, letters
 from rules.labyrinth.cards import CORRIDORS, SPOTS, TOKEN_POINTS
 from rules.labyrinth.position import LabyrinthView
 
 _TOP = layout.MARGIN
 _GAP = 4
-_BOARD = (layout.LINE[0], 134)
+_BOARD = (layout.WIDE, 134)
 """The panel of all that is not an oracle card."""
 _CAPTION = "Oracle cards: own these souls to score the points"
 _CARDS = _TOP + _BOARD[1] + 46
@@ -83,16 +83,13 @@ def _board(view: LabyrinthView, seat: Seat) -> Area:
     area.put_after(Sprite(*_BLOCK, _block, (seat,)), 8, y)
     area.put_after(lines.scored(view.points[seat].total), 84, y)
     _hand(area, view, seat)
-    x: float = _SIGNS
+    every = ("P", player.promotion_spells), ("C", player.colour_spells)
+    spells = [(icon, number) for icon, number in every if number]
     signs = [sign for sign in player.signs if view.commitment is None or sign != view.commitment.sign]
-    for sign in signs:
-        x = area.put_after(sprites.icon(sign, 50), x, y)
-    if signs:
-        area.put_after(text("sign" if len(signs) == 1 else "signs", sprites.LEAST_SIZE, PALE), x, y)
-    x = _SPELLS
-    for icon, number in (("P", player.promotion_spells), ("C", player.colour_spells)):
-        if number:
-            x = area.put_after(sprites.counted(icon, number, 50, -2, 48), x, y)
+    _lay_signs(area, signs, crowded=bool(spells))
+    x: float = _SPELLS
+    for icon, number in spells:
+        x = area.put_after(sprites.counted(icon, number, 50, -2, 48), x, y)
     tone = PALE if player.impurity else MUTED
     x = area.put_after(sprites.icon("I", 50, not player.impurity), _IMPURITY, y)
     narrow = 0.88 if player.impurity < 10 else 0.77
@@ -101,6 +98,16 @@ def _board(view: LabyrinthView, seat: Seat) -> Area:
         for at, letter in enumerate(letters(tokens)):
             area.put(sprites.soul(letter, _SPOT), _first(row) + at * _STEP, _TIERS[1] - 1)
     return area
+
+
+def _lay_signs(area: Area, signs: Sequence[Sign], crowded: bool) -> None:
+    """Lay out the signs left, each with its word unless two are in a crowded hand."""
+    x, y, named = float(_SIGNS), _TIERS[0], len(signs) < 2 or not crowded
+    for sign in signs:
+        x = area.put_after(sprites.icon(sign, 50), x, y)
+        x = area.put_after(text(sign, sprites.LEAST_SIZE, PALE), x, y) + 6 if named else x
+    if not named:
+        area.put_after(text("signs", sprites.LEAST_SIZE, PALE), x, y)
 
 
 def _block(pen: Pen, seat: Seat) -> None:

@@ -8,23 +8,18 @@ from render.face import WIDTH
 from render.kit.canvas import Pen, Sprite
 from render.kit.palette import GOLD, MUTED, PALE
 from render.kit.parts import Area
-from render.kit.widgets import crown, draw_panel, panel, spread
+from render.kit.widgets import crown, draw_panel, text
 from render.labyrinth.picture import layout, legend, sprites
 from rules.engine import Seat
-from rules.labyrinth.board import Oracle, Player, letters
 from rules.labyrinth.position import LabyrinthView
-from rules.labyrinth.scoring import owned
 
-_HEAD = 96
+_HEAD = 116
 """The height of the row with the heads of the columns."""
-_ROW = (WIDTH - 2 * layout.MARGIN, 150)
-_PITCH = 156
-_COLUMNS = (294, 450, 606, 766, 896, 1028)
-"""The middle of each column of points: low, middle and high souls, great and small oracles, impurity."""
+_ROW = (WIDTH - 2 * layout.MARGIN, 122)
+_PITCH = 128
+_COLUMNS = (294, 440, 586, 732, 878, 1024)
+"""The middle of each column of points, in the order of the worths."""
 _TOTAL = 1180
-_SUM, _FROM = 47, 108
-"""The middle of the points in a row, and of their sources."""
-_TOKEN = 30
 
 
 def height(seats: int) -> int:
@@ -33,14 +28,14 @@ def height(seats: int) -> int:
 
 
 def draw_ground(pen: Pen) -> None:
-    """Draw the head of the columns."""
+    """Draw the head of the columns: the word for each kind of points, its sign and the worth of one."""
     row = pen.at(layout.MARGIN, layout.HEADER)
     draw_panel(row, _ROW[0], _HEAD - 8, 24, *sprites.PLATE, 4, 4)
-    y = (_HEAD - 12) / 2
-    for x, (sign, points) in zip(_COLUMNS, legend.worths(), strict=True):
-        row.put(sign, x - 30, y)
-        row.put(sprites.number(points, MUTED, 50), x + 20 + 8 * (points < 0), y)
-    row.put(sprites.number("=", MUTED, 72), _TOTAL, y - 6)
+    for x, (name, sign, points) in zip(_COLUMNS, legend.worths(), strict=True):
+        row.put(text(name, sprites.LEAST_SIZE, PALE, narrow=0.75 if len(name) > 6 else 0.9), x, 28)
+        row.put(sign, x - 30, 77)
+        row.put(sprites.number(points, MUTED, 50), x + 20 + 8 * (points < 0), 77)
+    row.put(text("points", sprites.LEAST_SIZE, PALE), _TOTAL, 52)
 
 
 def areas(view: LabyrinthView) -> Iterator[Area]:
@@ -58,19 +53,14 @@ def lay(area: Area, view: LabyrinthView, seat: Seat, place: int) -> None:
     best, middle = place == 1, (_ROW[1] - 4) / 2
     area.fill(Sprite(*_ROW, _row, (seat, best)))
     if place:
-        area.put(sprites.number(f"{place}.", GOLD[3] if best else PALE, 72), 56, middle + 24 * best)
+        area.put(sprites.number(f"{place}.", GOLD[3] if best else PALE, 72), 56, middle + 22 * best)
     if best:
-        area.put(crown(58), 54, 42)
+        area.put(crown(54), 54, 34)
     area.put(sprites.medal(seat, 100), 154, middle)
-    points, player = view.points[seat], view.players[seat]
+    points = view.points[seat]
     parts = points.low, points.middle, points.high, points.great, points.small, points.impurity
     for x, part in zip(_COLUMNS, parts, strict=True):
-        area.put(sprites.number(part, PALE if part else MUTED, 68), x, _SUM)
-    for row, tokens in enumerate(owned(player)):
-        _lay_souls(area, letters(tokens), _COLUMNS[row])
-    _lay_cards(area, player.great, True, _COLUMNS[3])
-    _lay_cards(area, player.small, False, _COLUMNS[4])
-    _lay_impurity(area, player, points.impurity)
+        area.put(sprites.number(part, PALE if part else MUTED, 68), x, middle)
     area.put(sprites.number(points.total, GOLD[3] if best else PALE, 96), _TOTAL, middle)
 
 
@@ -82,36 +72,3 @@ def _row(pen: Pen, seat: Seat, best: bool) -> None:
     pen.box(inset, inset, 212, high - 4 - inset, 20, ground)
     pen.box(172, inset, 212, high - 4 - inset, 0, ground)
     pen.box(1102, 18, 1105, high - 22, 1, sprites.PLATE[0])
-
-
-def _lay_souls(area: Area, souls: str, x: float) -> None:
-    """Lay souls under their points, in two rows if there are many."""
-    across = len(souls) if len(souls) < 6 else (len(souls) + 1) // 2
-    rows = [souls[at : at + across] for at in range(0, len(souls), across)] if souls else []
-    for line, down in zip(rows, spread(len(rows), _TOKEN + 1), strict=True):
-        for letter, aside in zip(line, spread(len(line), _TOKEN + 1), strict=True):
-            area.put(sprites.soul(letter, _TOKEN), x + aside, _FROM + down)
-
-
-def _lay_cards(area: Area, oracles: tuple[Oracle, ...], great: bool, x: float) -> None:
-    """Lay the achieved cards of a kind under their points."""
-    achieved = [oracle.card or "" for oracle in oracles if oracle.achieved]
-    for card, aside in zip(achieved, spread(len(achieved), 38), strict=True):
-        area.put(Sprite(34, 46, _card, (card if great else "", great)), x + aside, _FROM)
-
-
-def _card(pen: Pen, pair: str, great: bool) -> None:
-    pen.put(panel(34, 46, 8, GOLD[3] if great else "#b9a7f0", "#7a5210" if great else "#4b3a90", 3, 0), 17, 23)
-    for letter, down in zip(pair, (14, 32), strict=False):
-        pen.put(sprites.soul(letter, 18), 17, down)
-    if not great:
-        pen.put(sprites.icon("tick", 26), 17, 23)
-
-
-def _lay_impurity(area: Area, player: Player, points: int) -> None:
-    """Lay the tiles of impurity that cost a point, and dim those that great oracles took back."""
-    tiles, size = range(player.impurity), _TOKEN if player.impurity < 5 else 22
-    rows = [tiles[start : start + 6] for start in range(0, min(len(tiles), 12), 6)]
-    for row, down in zip(rows, spread(len(rows), size), strict=True):
-        for tile, aside in zip(row, spread(len(row), size + 1), strict=True):
-            area.put(sprites.icon("I", size, tile >= -points), _COLUMNS[5] + aside, _FROM + down)

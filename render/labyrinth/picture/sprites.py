@@ -41,7 +41,7 @@ KEPT = (*_THEME.kept.values(), *chain(*SEATS, FIRST, ALL))
 
 ART = art.art(__file__)
 """The drawings: souls by their letter, icons, talismans by the names of the seats, parts of the scene."""
-ICONS = ("P", "C", "I", "piece", "souls", "witch", "tick", "waiting", "nobody")
+ICONS = ("P", "C", "I", "piece", "souls", "witch", "tick", "waiting")
 """The drawings on cards and boards besides souls."""
 
 NUMBER_SIZE = 60

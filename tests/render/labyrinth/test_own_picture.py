@@ -161,7 +161,7 @@ def test_the_board_above_a_hand_leaves_out_the_line_that_the_hand_shows() -> Non
     for seat in range(3):
         view = replace(VIEW, viewer=seat)
         panel = picture.compose(public_view.on_panel(view), ())
-        top, below = layout.line_top(seat), layout.line_top(seat + 1)
+        top, below = layout.line_top(3, seat), layout.line_top(3, seat + 1)
         assert panel.height == public.height - (below - top)
         for above, box in ((0, (0, 0, WIDTH, top)), (below - top, (0, top, WIDTH, panel.height))):
             there = (box[0], box[1] + above, box[2], box[3] + above)

@@ -10,10 +10,10 @@ from msgspec.structs import replace
 
 from render.face import WIDTH
 from render.kit.parts import Area
-from render.kit.widgets import draw_panel, text
+from render.kit.widgets import crown, draw_panel, text
 from render.labyrinth import guide, picture, public_view, words
 from render.labyrinth.picture import corridors, layout, legend, lines, oracle_cards, sprites
-from rules.labyrinth.board import COLOURS, EMPTY, SIGNS, Corridor, Oracle, Player
+from rules.labyrinth.board import COLOURS, EMPTY, SIGNS, Corridor, Oracle, Player, Points
 from rules.labyrinth.cards import CORRIDORS, CORRIDORS_OPEN, GREAT, SEATS, SMALL
 from rules.labyrinth.moves import Commit
 from rules.labyrinth.position import LabyrinthView
@@ -49,7 +49,7 @@ def test_corridors_go_from_left_to_right_and_lie_apart(seats: int) -> None:
         cards = [layout.card(shown, at) for at in range(shown)]
         assert all(left + wide < right for (left, _, wide), (right, _, _) in pairwise(cards))
         assert cards[0][0] == layout.MARGIN and cards[-1][0] + cards[-1][2] <= WIDTH - layout.MARGIN
-    assert layout.line_top(seats - 1) + layout.LINE[1] <= layout.height(seats)
+    assert layout.line_top(seats, seats - 1) + layout.line(seats)[1] <= layout.height(seats)
 
 
 def _results(seats: int) -> Iterator[tuple[int | None, tuple[int, ...]]]:
@@ -78,9 +78,9 @@ def test_a_corridor_shows_its_goods_and_then_its_explorers(card: str) -> None:
 
 @pytest.mark.parametrize("card", FAMILIES)
 def test_the_corridor_at_stake_has_a_word_beside_each_of_its_goods(card: str) -> None:
-    area = Area(0, 0, layout.LINE[0], layout.STAKE_HEIGHT)
+    area = Area(0, 0, layout.WIDE, layout.STAKE_HEIGHT)
     corridors.lay_stake(area, card)
-    check([area], *layout.LINE[:1], layout.STAKE_HEIGHT)
+    check([area], layout.WIDE, layout.STAKE_HEIGHT)
     goods = [part for part in area.parts if part.sprite.draw in (sprites.draw, text_draw)]
     assert apart(goods)
     words_shown = [str(part.sprite.args[0]) for part in goods if part.sprite.draw is text_draw]
@@ -98,7 +98,7 @@ def test_a_line_says_the_last_bid_and_what_became_of_it() -> None:
     tied = Corridor("C01", (3, 3, 1, 0, 0), (None,) * 5, None, (0, 1), (0, 1))
     said = []
     for shown, seat in (*((corridor, seat) for seat in range(5)), (tied, 0), (tied, 2)):
-        area = Area(0, 0, *layout.LINE)
+        area = Area(0, 0, *layout.line(5))
         lines.lay_bid(area, shown, seat)
         said += _texts(area)
     assert said == [
@@ -113,13 +113,20 @@ def test_a_line_says_the_last_bid_and_what_became_of_it() -> None:
 
 
 def test_no_corridor_at_stake_leaves_room_for_how_souls_rise_and_their_worth() -> None:
-    area = Area(0, 0, layout.LINE[0], layout.STAKE_HEIGHT)
-    legend.lay(area, [36, 111])
-    check([area], area.width, area.height)
-    assert apart([part for part in area.parts if part.sprite.draw is not draw_panel and part.sprite.height < 70])
-    worths = ["low 1", "middle 2", "high 5", "points,", "impurity \N{MINUS SIGN}1"]
-    assert _texts(area) == ["two equal", "one soul", "new colour", *worths]
-    assert [points for _, points in legend.worths()] == [1, 2, 5, 5, 2, -1]
+    area = legend.uses()
+    check([area], WIDTH, layout.HEADER + layout.LEGEND_HEIGHT)
+    assert apart([part for part in area.parts if part.sprite.draw is not draw_panel and part.sprite.height < 72])
+    uses = ["two alike become one a rank higher", "promotion: one soul up", "recolour: a new colour"]
+    assert _texts(area) == [*uses, "Worth:", "low 1", "middle 2", "high 5", "impurity \N{MINUS SIGN}1"]
+    assert [points for *_, points in legend.worths()] == [1, 2, 5, 5, 2, -1]
+
+
+def test_the_effects_of_the_signs_lie_between_the_ribbons_while_a_corridor_is_at_stake() -> None:
+    start, souls = guide.PAGES["start"][0], guide.PAGES["souls"][0]
+    *areas, signs = [*picture.areas(replace(start, round=4))][:3]
+    assert _texts(signs) == ["+1 soul", "+1 impurity"]
+    assert not any(signs.meets(ribbon) for ribbon in areas)
+    assert "+1 soul" not in [one for area in picture.areas(souls) for one in _texts(area)]
 
 
 @pytest.mark.soak
@@ -129,18 +136,35 @@ def test_nothing_of_a_picture_lies_outside_or_upon_another_part() -> None:
         check(picture.areas(view), WIDTH, picture.compose(view, ()).height)
 
 
-@pytest.mark.parametrize("status", ["", "waiting", "tick"])
-def test_the_fullest_line_has_room_for_everything(status: str) -> None:
-    line = Area(0, 0, *layout.LINE)
+@pytest.mark.parametrize(("seats", "status"), [*product(SEATS, ["", "waiting", "tick"])])
+def test_the_fullest_line_has_room_for_everything(seats: int, status: str) -> None:
+    line = Area(0, 0, *layout.line(seats))
     full = replace(FULLEST, great=(Oracle("RG", True),) * 2, small=(Oracle("S01", True),) * 3, signs=SIGNS)
-    lines.lay(line, full, -12, status)
+    lines.lay(line, full, -12, status, leads=True)
     lines.lay_bid(line, Corridor("C01", (12,) * 5, (None,) * 5, None, (0,), (0,)), 0)
-    check([line], *layout.LINE)
-    assert apart_by_pixels([part for part in line.parts if part.left > 60], layout.LINE)
-    assert (
-        sum(part.sprite in {sprites.soul(letter, sprites.LEAST_SIZE) for letter in COLOURS} for part in line.parts)
-        == 15
-    )
+    check([line], *layout.line(seats))
+    assert apart_by_pixels([part for part in line.parts if part.left > 90], layout.line(seats))
+    assert len(_souls(line)) == 15 and min(_souls(line)) >= sprites.LEAST_SIZE
+
+
+@pytest.mark.parametrize("seats", SEATS)
+def test_few_souls_are_large_and_each_rank_has_its_word(seats: int) -> None:
+    line = Area(0, 0, *layout.line(seats))
+    lines.lay(line, replace(FULLEST, rows=((1, 1, 0, 0), (0, 1, 0, 0), (0, 0, 1, 1)), signs=SIGNS), 12, "")
+    assert _texts(line)[-3:] == ["low", "middle", "high"] and min(_souls(line)) >= 52
+
+
+def _souls(area: Area) -> list[int]:
+    """Return the sizes of the souls in an area."""
+    return [part.sprite.width for part in area.parts if part.sprite.args[:1] and part.sprite.args[0] in {*COLOURS}]
+
+
+def test_a_crown_is_over_all_who_lead_once_there_are_points() -> None:
+    view = guide.PAGES["souls"][0]
+    for totals, crowned in (((0, 0, 0), 0), ((3, 2, 3), 2), ((-1, -2, -2), 0), ((1, 0, 0), 1)):
+        points = tuple(Points(total, 0, 0, 0, 0, 0) for total in totals)
+        parts = [part for area in lines.areas(replace(view, points=points)) for part in area.parts]
+        assert sum(part.sprite == crown(44) for part in parts) == crowned
 
 
 def test_every_oracle_card_can_be_drawn_in_every_state() -> None:
@@ -164,15 +188,15 @@ def test_a_card_shows_what_its_player_has_of_it_and_that_it_can_be_achieved() ->
         found = dict(oracle_cards.needs(oracle, player, False))
         assert found == {"R2": bool(reds), "Y2": bool(yellows)}
     assert len(set(held)) == 4
-    assert [_progress(Oracle("S07", achieved), player) for achieved in (False, True)] == ["ready", "middle"]
-    assert _progress(Oracle("S07"), replace(player, rows=EMPTY)) == "0 of 2"
+    assert [_words(Oracle("S07", achieved), player)[0] for achieved in (False, True)] == ["ready: 2 +", "2 points"]
+    assert _words(Oracle("S07"), replace(player, rows=EMPTY)) == ["2 points +", "Bond", "middle"]
 
 
-def _progress(oracle: Oracle, player: Player) -> str:
-    """Return the last words of a card."""
+def _words(oracle: Oracle, player: Player) -> list[str]:
+    """Return the words of a card."""
     area = Area(0, 0, *oracle_cards.held(False))
     oracle_cards.lay_held(area, oracle, player, False)
-    return _texts(area)[-1]
+    return _texts(area)
 
 
 def test_one_soul_serves_one_of_equal_demands() -> None:
@@ -191,12 +215,12 @@ def test_open_hands_are_shown_until_the_next_ones_or_until_somebody_is_done() ->
     assert lines.opened(_at("process", 0, (False, True, False))) == 0
 
 
-def test_a_line_says_of_a_closed_hand_only_that_it_is_empty_for_good() -> None:
+def test_a_line_says_nothing_of_a_closed_hand() -> None:
     view = guide.PAGES["start"][0]
     some = replace(view, asked=(0, 1), ready=(False, False, True))
     souls = replace(guide.PAGES["souls"][0], asked=(0, 1))
     marks = [[lines.status(each, seat) for seat in range(3)] for each in (view, some, souls)]
-    assert marks == [["", "", ""], ["", "", "tick"], ["waiting", "waiting", "tick"]]
+    assert marks == [["", "", ""], ["", "", ""], ["waiting", "waiting", "tick"]]
 
 
 def test_the_board_does_not_show_a_closed_hand() -> None:

@@ -20,7 +20,7 @@ OVER = guide.PAGES["end"][0]
 
 def numbers(view: LabyrinthView, seat: Seat) -> list[str]:
     """Return the numbers in the row of a seat, from left to right."""
-    area = Area(0, 0, layout.LINE[0], 150)
+    area = Area(0, 0, layout.WIDE, 150)
     sheet.lay(area, view, seat, next(at for at, seats in enumerate(view.ranking, 1) if seat in seats))
     written = [part for part in area.parts if part.sprite.draw is sprites.number("0").draw]
     return [str(part.sprite.args[0]) for part in sorted(written, key=lambda part: part.left)]

@@ -62,7 +62,9 @@ def test_no_words_are_too_small_on_a_desk_or_a_phone() -> None:
 
 def test_the_words_drawn_are_few_and_plain() -> None:
     allowed = {"Round", "Corridor", "of", "Soul", "phase", "Choose", "souls", "Keep", "six", "The", "hero"}
-    allowed |= {"two", "equal", "one", "soul", "new", "colour", "low", "middle", "high", "impurity", "ready"}
+    allowed |= {"two", "alike", "become", "one", "a", "rank", "higher", "soul", "up", "new", "colour", "low", "middle"}
+    allowed |= {"high", "impurity", "oracle", "oracles", "choosing", "done", "no", "souls", "witch", "great", "small"}
+    allowed |= {"Great", "Bond", "Crown"}
     allowed |= {"Top", "bid", "red", "yellow", "green", "blue", "promotion", "recolour", "Oracle", "cards", "own"}
     allowed |= {"these", "to", "score", "the", "points", "point", "pieces", "piece", "last", "tie", "sign", "signs"}
     allowed |= {"first", "second", "nothing"}
