@@ -18,6 +18,8 @@ from rules.labyrinth.board import SIGNS, Corridor, Sign
 
 _TABLES = written.tables(__file__)
 
+_ACTIONS = (ev.Promoted, ev.ColourChanged, ev.SpellDropped, ev.SmallAchieved, ev.GreatAchieved)
+"""The events that only their player sees."""
 _TOGETHER = 6
 """The most lines of a phone that are one piece of news."""
 
@@ -33,7 +35,10 @@ class Result(Event, frozen=True):
 
 
 def joined(events: Sequence[ev.LabyrinthEvent]) -> list[Any]:
-    """Return events with the bids and gains of each corridor as one piece of news, or several if it is long."""
+    """Return events with the bids and gains of each corridor as one piece of news, or several if it is long.
+
+    The actions of a player who is done are left out: the last of their news names them all.
+    """
     told: list[Event] = []
     at, last = -1, None
     for event in events:
@@ -43,6 +48,9 @@ def joined(events: Sequence[ev.LabyrinthEvent]) -> list[Any]:
                 told.append(last)
             case ev.Explored(_, place) if last is not None and last.place == place:
                 told[at] = last = replace(last, explored=(*last.explored, event))
+            case ev.Finished(seat):
+                told = [*(one for one in told if not (isinstance(one, _ACTIONS) and one.seat == seat)), event]
+                last = None
             case _:
                 told.append(event)
     return [part for event in told for part in _parts(event)]

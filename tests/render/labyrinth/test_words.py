@@ -162,6 +162,13 @@ def test_gains_that_wait_for_a_choice_are_told_by_themselves() -> None:
     assert result.joined([other, later])[1:] == [later]
 
 
+def test_the_actions_of_a_player_are_told_once_they_are_done_only_by_their_sum() -> None:
+    mine, hers = ev.SmallAchieved(0, "S07", (0, 0, 1, 1), False), ev.SmallAchieved(1, "S17", (0, 0, 0, 0), True)
+    done = ev.Finished(0, (AchieveSmall("S07"),), guide.TABLE.before[0])
+    assert result.joined([mine, hers]) == [mine, hers]
+    assert result.joined([mine, hers, done]) == [hers, done]
+
+
 def test_news_concern_those_who_won_or_lost_by_them() -> None:
     concerned = {(type(event), tuple(sentences.concerns(event))) for event in EVENTS[2:6]}
     assert concerned == {(ev.Revealed, (0, 1, 2))}
