@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from msgspec.structs import replace
 from typing_extensions import override
 
-from render.kit.controls import HINT_LIMIT, READABLE, Buttons, Choice, packed
+from render.kit.controls import HINT_LIMIT, READABLE, Buttons, Choice, Style, packed
 from render.kit.phrases import count, listed
 from render.kit.prompts import of_kind
 from render.labyrinth import words
@@ -117,15 +117,17 @@ class SoulProcessing(LabyrinthPrompt):
             ("Achieve an oracle card", oracles),
         ]
         several = [group for group in groups if len(group[1]) > 1]
-        single = [_alone(choice) for _, choices in groups if len(choices) == 1 for choice in choices]
+        alone = [choice for _, choices in groups if len(choices) == 1 for choice in choices]
+        advised = oracles or [choice for choice in alone if choice.move and _merit(view, seat, choice.move) > 0]
+        single = [_alone(choice, "success" if choice in advised else "secondary") for choice in alone]
         rows = packed(several, _MENUS, _TOGETHER)
         return (*rows, Buttons((*single, *done)))
 
 
-def _alone(choice: Choice[LabyrinthMove]) -> Choice[LabyrinthMove]:
+def _alone(choice: Choice[LabyrinthMove], style: Style) -> Choice[LabyrinthMove]:
     """Return the only entry of a menu as a button that says what it gains, as the menu would, if there is room."""
     label = f"{choice.label}: {choice.hint.partition(';')[0].partition(',')[0]}"
-    return replace(choice, label=label if len(label) <= READABLE else choice.label, style="success")
+    return replace(choice, label=label if len(label) <= READABLE else choice.label, style=style)
 
 
 def _possible(view: LabyrinthView, seat: Seat) -> str:

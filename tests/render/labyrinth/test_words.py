@@ -499,6 +499,20 @@ def test_the_only_action_of_its_kind_is_a_button_that_says_its_points() -> None:
     assert [choice.label for choice in row.choices] == ["Promote 2 low red: points unchanged", "Done with my souls"]
 
 
+def test_only_an_action_that_gains_something_is_green_and_an_oracle_before_all_others() -> None:
+    view, promote, achieve, done = guide.PAGES["souls"][0], Promote("R", "low"), AchieveSmall("S17"), Done()
+    poor = replace(view.players[0], rows=((3, 0, 0, 0), (0, 0, 0, 0), (0, 0, 0, 0)), great=(), small=())
+    rich = replace(poor, rows=((0, 0, 0, 0), (2, 0, 0, 0), (1, 0, 0, 0)), small=(Oracle("S17"),))
+    for player, legal, green in (
+        (poor, (promote, done), []),
+        (replace(poor, rows=rich.rows), (Promote("R", "middle"), done), [Promote("R", "middle")]),
+        (rich, (Promote("R", "middle"), achieve, done), [achieve]),
+    ):
+        shown = replace(view, players=(player, *view.players[1:]))
+        (row,) = PROMPTS["process"].controls(shown, Decision(0, "process", 1), legal)
+        assert [choice.move for choice in row.choices if choice.style == "success"] == green
+
+
 def test_a_hint_says_what_a_promotion_takes() -> None:
     view = guide.PAGES["souls"][0]
     full = replace(view.players[0], rows=((2, 1, 1, 1), (0, 0, 1, 4), (0, 0, 0, 0)))
