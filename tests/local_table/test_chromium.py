@@ -191,7 +191,7 @@ def test_a_high_panel_shows_picture_and_controls_together(browser: Browser, tabl
     press(page, "Your move", board)
     for height, bid in ((900, "Nothing"), (820, "1")):
         page.set_viewport_size({"width": 1280, "height": height})
-        expect(panel(page)).to_contain_text("bid 0 to 8 pieces")
+        expect(panel(page)).to_contain_text("how many of your 8 pieces")
         expect(panel(page).get_by_role("button", name=bid, exact=True)).to_be_enabled()
         expect(panel(page).locator("img.gallery-image").first).to_be_in_viewport(ratio=1)
         expect(panel(page).get_by_role("button", name="More")).to_be_in_viewport(ratio=1)

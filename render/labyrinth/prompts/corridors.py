@@ -37,7 +37,7 @@ class Bidding(LabyrinthPrompt):
     def question(self, view: LabyrinthView, decision: Decision) -> str:
         if view.viewer != decision.seat:
             return f"bid for corridor {view.place} in secret: press **Your move**."
-        return _bid(view, view.players[decision.seat].pieces)
+        return _bid(view.place, view.players[decision.seat].pieces)
 
     @override
     def situation(self, view: LabyrinthView, called: Names) -> str:
@@ -78,7 +78,7 @@ class Bidding(LabyrinthPrompt):
         signs = [sign for sign in SIGNS if any(move.sign == sign for move in commits)]
         sign = (Option("No sign", NO_SIGN, chosen=True), *(Option(_called(sign), sign, _SIGNS[sign]) for sign in signs))
         fields = (field("pieces", "Search pieces", pieces), *([field("sign", "Sign", sign)] if signs else []))
-        return Form(f"Your bid for corridor {view.place}", (self.question(view, decision), *fields))
+        return Form(f"Your bid for corridor {view.place}", (f"{self.question(view, decision)} {_gains(view)}", *fields))
 
     @override
     def sent(self, view: LabyrinthView, decision: Decision, answers: Answers) -> tuple[LabyrinthMove, ...]:
@@ -110,15 +110,17 @@ _SIGNS: dict[Sign, str] = {"souls": "+1 soul for the first", "witch": "+1 impuri
 """The effect of each sign."""
 
 
-def _bid(view: LabyrinthView, pieces: int) -> str:
-    """Return the request to a player with so many pieces for a bid, and what it can win."""
-    corridor = f"Corridor {view.place}"
-    if not pieces:
-        return f"{corridor}: no pieces left. Do you bid a sign?"
+def _bid(place: int, pieces: int) -> str:
+    """Return the request to a player with so many pieces for a bid: the picture above it names the gains."""
+    asked = {0: "no pieces left. Do you bid a sign?", 1: "do you bid your last piece?"}
+    return f"Corridor {place}: {asked.get(pieces, f'how many of your {pieces} pieces do you bid?')}"
+
+
+def _gains(view: LabyrinthView) -> str:
+    """Return what the corridor at stake brings its explorers: a form has no picture."""
     card = CORRIDORS[view.corridors[view.place - 1].card]
     top, second = (words.icons(half, plain=True) for half in ((*card.upper, *card.lower), card.lower))
-    asked = f"bid 0 to {pieces} pieces?" if pieces > 1 else "bid 0 or 1 piece?"
-    return f"{corridor}: {asked} Top bid: {top}. Second: {second}."
+    return f"Top bid: {top}. Second: {second}."
 
 
 def _pressed(move: Commit) -> str:
@@ -206,7 +208,7 @@ class Keeping(LabyrinthPrompt):
         question = view.keep_asked
         assert question is not None
         gathered = listed(words.each(total(question.old, question.gained)))
-        return f"Which {SPOTS[0]} low souls stay, of {gathered}?"
+        return f"Only {SPOTS[0]} low souls fit: which stay, of {gathered}?"
 
     @override
     def hint(self, view: LabyrinthView, seat: Seat, move: LabyrinthMove) -> str:
