@@ -15,6 +15,7 @@ from rules.registry import GAMES
 from tests.cogs.helpers import Room, each, reply, words
 from tests.cogs.panels import Panels
 from tests.cogs.text_reader import TextReader, told_alone
+from tests.sampling import sampled
 
 MOST = 1_500
 OTHERS: Mapping[str, int] = {"labyrinth": 2}
@@ -122,7 +123,7 @@ async def said_of(reader: TextReader, command: str, **options: object) -> str:
     return "\n".join(reader.heard[before:])
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", sampled(GAMES, 2, "by reading"))
 async def test_a_game_is_played_to_its_end_by_reading(room: Room, game: str) -> None:
     reader = TextReader(room, room.ann)
     await begin(reader, game)

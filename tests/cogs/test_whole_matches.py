@@ -7,6 +7,7 @@ import pytest
 from ai.players import DEFAULT
 from tests.cogs.helpers import Room, menus, said, words
 from tests.cogs.tables import assert_is_over, by_command, on_board, play, start
+from tests.sampling import sampled
 
 MOST = 200
 MOVES = 40
@@ -15,14 +16,18 @@ MOVES = 40
 
 @pytest.mark.parametrize(
     ("game", "people", "computers"),
-    [
-        ("labyrinth", 1, 2),
-        ("maatatahay", 2, 0),
-        ("anima", 2, 0),
-        ("anima", 1, 2),
-        ("soulgivers", 2, 0),
-        ("soulgivers", 2, 2),
-    ],
+    sampled(
+        [
+            ("labyrinth", 1, 2),
+            ("maatatahay", 2, 0),
+            ("anima", 2, 0),
+            ("anima", 1, 2),
+            ("soulgivers", 2, 0),
+            ("soulgivers", 2, 2),
+        ],
+        3,
+        "by commands",
+    ),
 )
 async def test_moves_by_commands(undrawn: Room, game: str, people: int, computers: int) -> None:
     await start(undrawn, game, people=people, computers=computers)
