@@ -69,14 +69,14 @@ def turn_form(view: MaatatahayView, seat: Seat) -> Form:
     options = tuple(
         Option(SPACES[one.at], SPACES[one.at], prospect(one), not place) for place, one in enumerate(prospects)
     )
-    where = Field("space", "Space", options[:MENU_LIMIT], "menu", "Below each is what follows")
+    where = Field("space", "Space", options[:MENU_LIMIT], "menu", "Below each space: its result")
     ways = (Option("The best there", BEST, "Its arrows point at the most open spaces", chosen=True), *_named_turns())
     rotation = field("rotation", "Turn the tile", ways, "Its arrows strengthen tiles that you place later")
     most = [view.storages[seat].plus(view.board[one.at].crystals) for one in prospects]
     mixes = sorted({add.crystals for one in most for add in ADDITIONS[one.spirit, one.energy]}, key=_size)
     choices = tuple(Option(_adds(mix), str(mix)) for mix in mixes)
     best = Option("The best there", BEST, "Energy is a strength each, Spirit a point", chosen=True)
-    added = Field("add", "Add crystals", (best, *choices)[:MENU_LIMIT], "menu", "After those of the space are yours")
+    added = Field("add", "Add crystals", (best, *choices)[:MENU_LIMIT], "menu", "Those of the space are yours first")
     fields = (where, rotation, *_payment(view, seat), *([added] if len(choices) > 1 else []))
     return Form(f"Place {words.name(tile_to_place(view, seat))}", fields)
 

@@ -17,7 +17,7 @@ from tests.cogs.sent_forms import forge, form_id, marked, parts, send
 from tests.cogs.tables import panel_of
 from tests.rules.maatatahay.builder import position
 
-TURN, BID, AGAIN = "Place it another way…", "Bid…", "Open the form again"
+TURN, BID, AGAIN = "Space, turn and crystals…", "Bid…", "Open the form again"
 
 
 @pytest.fixture

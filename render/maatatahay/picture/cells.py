@@ -7,7 +7,7 @@ from render.kit.canvas import Pen, Sprite, text_width
 from render.kit.parts import Area
 from render.kit.widgets import number, panel, spread
 from render.maatatahay.picture import sprites
-from render.maatatahay.picture.layout import BADGE, CELL, NUMBER_SIZE, SMALL_NUMBER, STRENGTH_SIZE, TILE
+from render.maatatahay.picture.layout import BADGE, CELL, LETTERS, NUMBER_SIZE, SMALL_NUMBER, STRENGTH_SIZE, TILE
 from render.maatatahay.picture.sprites import COLOURS, TRIBES
 from rules.maatatahay.board import Crystals, Direction, Warrior
 from rules.maatatahay.duels import Duel, Marks
@@ -38,6 +38,7 @@ def relic(area: Area, cost: int, payable: bool) -> None:
         area.fill(Sprite(CELL, CELL, sprites.draw, ("payable",)))
     area.put(sprites.sign("shrine", 152), _HALF, _HALF - 4)
     area.put(number(cost, NUMBER_SIZE, COLOURS["ink"]), _HALF - 2, _HALF + 28)
+    area.put(widgets.text("relic", LETTERS, COLOURS["pale"], narrow=0.7), _HALF - 54, _HALF - 64)
     area.put(sprites.sign("spirit", BADGE), _HALF + 58, _HALF - 48)
 
 

@@ -130,8 +130,8 @@ def _display(view: MaatatahayView) -> Area:
     keys = [(sprites.sign("energy", 58), "Energy"), (sprites.sign("spirit", 58), "Spirit")]
     if reinforcing(view):
         keys.insert(0, (sprites.support(50), "1 Energy"))
-    if threats(view):
-        keys.insert(0, (cells.danger("2:5"), "can die"))
+    if sieged := threats(view):
+        keys.insert(0, (cells.danger(f"{sieged[0].strength}:{sieged[0].attack}"), "can die"))
     high, free = 62, layout.DISPLAY_HIGH - 8 - sum(map(bool, view.display)) * step
     shown = keys[: free // high]
     for row, (sign, meaning) in enumerate(shown):

@@ -99,5 +99,5 @@ class ChoosingOrder(MaatatahayPrompt[GoFirst]):
 
     @override
     def explain(self, view: MaatatahayView, seat: Seat, moves: list[GoFirst]) -> Help:
-        tiles = zip(words.SEATS, view.tiles, strict=True)
-        return [f"**{tribe}** places {words.card(tile)}." for tribe, tile in tiles if tile], self.notes, ()
+        mine, theirs = (words.card(tile_to_place(view, one)) for one in (seat, 1 - seat))
+        return [f"**You** place {mine}.", f"**The other player** places {theirs}."], self.notes, ()

@@ -55,7 +55,7 @@ class Turn(MaatatahayPrompt[Place]):
         """Return every space with its result, best first."""
         return [_offered(prospect) for prospect in best_spaces(view, seat, [INDEX[move.space] for move in moves])]
 
-    form_label = "Place it another way…"
+    form_label = "Space, turn and crystals…"
 
     @override
     def as_marked(self, view: MaatatahayView, decision: Decision, legal: tuple[MaatatahayMove, ...]) -> str:
@@ -76,7 +76,7 @@ class Turn(MaatatahayPrompt[Place]):
         bad = [SPACES[one.at] for one in best if is_doomed(one)]
         first = [
             f"Your tile would die at once on {listed(bad)}, unless Energy saves it." if bad else "",
-            "The best first, then relics:" if good else "",
+            "The best spaces first:" if good else "",
         ]
         notes = [
             previews.last_round(view),
@@ -95,7 +95,7 @@ def _danger(view: MaatatahayView, seat: Seat) -> str:
     """Return the player's tiles that can die next, and by what; "" for none."""
     mine = [siege for siege in forecast.threats(view) if siege.owner == seat]
     if len(mine) != 1:
-        fates = [f"{SPACES[one.at]} ({one.strength} against {one.attack})" for one in mine[:3]]
+        fates = [f"{SPACES[one.at]} (by {SPACES[one.open]}: {one.strength} against {one.attack})" for one in mine[:3]]
         return f"Your {listed(fates)} can die next." if mine else ""
     (one,) = mine
     closer = f"{words.warrior(1 - seat, one.by)} comes" if one.by else "an enemy comes"
@@ -145,7 +145,7 @@ class Rotating(MaatatahayPrompt[Rotate]):
         )
         return [replace(best, style="secondary" if view.storages[seat].total else "success"), *rest]
 
-    form_label = "Finish another way…"
+    form_label = "Turn and crystals…"
 
     @override
     def as_marked(self, view: MaatatahayView, decision: Decision, legal: tuple[MaatatahayMove, ...]) -> str:

@@ -17,7 +17,7 @@ from tests.loopback.process import BotProcess
 from tests.loopback.stored import rows
 from tests.loopback.world import Channel, Json, Message
 
-TURN, BID, AGAIN = "Place it another way…", "Bid…", "Open the form again"
+TURN, BID, AGAIN = "Space, turn and crystals…", "Bid…", "Open the form again"
 MOVES = "SELECT seat, notation FROM entry WHERE kind = 'move' ORDER BY match_id, number"
 SEALED = "SELECT sealed FROM question JOIN match ON match.id = match_id WHERE seat = 0 AND channel_id = ?"
 
