@@ -60,7 +60,6 @@ def areas(view: SoulgiversView, recent: tuple[SoulgiversEvent, ...], reach: Reac
     """Return the parts of the board and beside it, with marks on places that can be reached or chosen."""
     yield from sides.areas(view)
     yield from sides.portal_areas(view, reach)
-    yield from sides.door_areas(view)
     yield from cells.areas(view, reach)
     steps = [arrow for arrow in follow(view, recent).arrows if arrow.manner in ("step", "push")]
     marked = {*reach.costs, *(arrow.start for arrow in steps)}

@@ -105,7 +105,7 @@ def _lay_cell(
 def _lay_fragment(area: Area, x: float, y: float, barred: bool, souls: list[str]) -> None:
     """Lay the free Fragment: in the middle of its tile under the Barrier, else on its cell."""
     if barred:
-        area.put(sprites.sign("fragment", 108), TILE[0] / 2, sum(ROWS) / 2)
+        area.put(sprites.sign("fragment", 100), TILE[0] / 2, sum(ROWS) / 2 - 20)
     else:
         area.put(sprites.sign("fragment", 92), x - 24 * bool(souls), y)
     _lay_signs(area, x, y, _souls(souls))

@@ -52,7 +52,7 @@ def is_over(view: SoulgiversView) -> bool:
 def image(view: SoulgiversView, recent: tuple[SoulgiversEvent, ...]) -> Image.Image:
     """Return the pixels of the end of a match, in at most 256 colours."""
     picture = plain().laid(areas(view), HEIGHT)
-    board = (*sides.door_areas(view), *cells.areas(view), *trail.areas(view, recent))
+    board = (*sides.portal_areas(view), *cells.areas(view), *trail.areas(view, recent))
     picture.paste(reduced(board, (0, 0, layout.RIGHT, layout.HEIGHT), _BOARD), (_GAP, _GAP))
     return picture
 
@@ -90,18 +90,18 @@ def told(view: SoulgiversView) -> str:
 def _scene(view: SoulgiversView) -> Area:
     """Return the winner, with a figure, and the way the match was won."""
     area = Area(_BOARD[0] + 2 * _GAP, _GAP, *_SCENE)
-    middle, hero = _SCENE[0] / 2, hero_of_the_end(view)
+    middle, high, hero = _SCENE[0] / 2, _SCENE[1] / 2 - 30, hero_of_the_end(view)
     lay_panel(area, 30, GOLD[2], COLOURS["home"] if view.winner else COLOURS["gap"], 7, 4)
-    area.put(square(440, _burst, bool(view.winner)), middle, 330)
+    area.put(square(440, _burst, bool(view.winner)), middle, high)
     title = f"{words.population(view.winner)} win" if view.winner else "No one wins"
     area.put(text(title, fitting(title, 88, _SCENE[0] - 50), GOLD[4], "black"), middle, 70)
     if hero is None:
-        area.put(sprites.sign("destroyed", 250), middle, 330)
+        area.put(sprites.sign("destroyed", 250), middle, high)
     else:
-        area.put(figures.soulgiver(hero.id, 290, hero.seat > 1, False, is_carrier(view, hero)), middle, 350)
-        area.put(crown(104), middle, 168)
+        area.put(figures.soulgiver(hero.id, 290, hero.seat > 1, False, is_carrier(view, hero)), middle, high + 20)
+        area.put(crown(104), middle, high - 162)
     if hero is not None and is_carrier(view, hero):
-        area.put(sprites.sign("fragment", 150), middle + 150, 420)
+        area.put(sprites.sign("fragment", 150), middle + 150, high + 90)
     area.put(Sprite(_SCENE[0] - 40, _TOLD, _told, (told(view),)), middle, _SCENE[1] - 100)
     return area
 

@@ -22,8 +22,8 @@ _OUTLINE = 4.5
 """The units of the light outline, with which a figure is visible on every land."""
 _EMBLEM = (17, 45, 66)
 """The place of the emblem on a figure, and its size."""
-_LETTERS = 72
-"""The letters in its place."""
+_LETTERS, _LEGIBLE = (72, 100), 46
+"""The least and the most units of the letters in its place, and the pixels that they have if there is room."""
 
 
 def draw_mark(pen: Pen, name: str, mark: str, body: str) -> None:
@@ -38,11 +38,11 @@ def draw_figure(
     second: bool = False,
     spent: bool = False,
     carries: bool = False,
-    tagged: bool = False,
+    letters: float = 0,
 ) -> None:
     """Draw a figure in ``SHAPE`` units: darker and with closed eyes once activated (``spent``). If it ``carries`` the
-    Fragment, its outline and its eyes are golden, and it is never darker. On the board it is ``tagged``: it has the two
-    letters of its hero instead of the emblem.
+    Fragment, its outline and its eyes are golden, and it is never darker. On the board it has the two ``letters`` of
+    its hero, so large, instead of the emblem.
     """
     tones = tones_of(population, second)
     face = tones.spent if spent and not carries else tones.face
@@ -58,8 +58,10 @@ def draw_figure(
     below = pen.at(_ASIDE, _ABOVE)
     below.outlined(_OUTLINE, COLOURS["fragment"] if carries else tones.rim, draw)
     left, top, size = _EMBLEM
-    if tagged:
-        below.number((left + size / 2, top + size / 2 - 6), TAGS[hero], _LETTERS, tones.mark, "black")
+    if letters:
+        at = left + size / 2, top + size / 2 - 6
+        rim = 6 * (letters > _LETTERS[0])  # wider than the body
+        below.outlined(rim, face, lambda pen: pen.number(at, TAGS[hero], letters, tones.mark, "black"))
     else:
         draw_mark(below.inside(left, top, size), hero, tones.mark, face)
 
@@ -71,17 +73,18 @@ def figure(
     second: bool = False,
     spent: bool = False,
     carries: bool = False,
-    tagged: bool = False,
+    letters: float = 0,
 ) -> Sprite:
     """Return the figure of a hero, ``second`` for the second player of a population."""
     unit = height / SHAPE[1]
-    args = (hero, population, second, spent, carries, tagged)
+    args = (hero, population, second, spent, carries, letters)
     return Sprite(round(SHAPE[0] * unit), height, draw_figure, args, unit)
 
 
 def soulgiver(piece_id: str, height: int, second: bool = False, spent: bool = False, carries: bool = False) -> Sprite:
     """Return the figure of a Soulgiver."""
-    return figure(hero_of(piece_id), population_of(piece_id), height, second, spent, carries, tagged=True)
+    letters = min(max(_LETTERS[0], _LEGIBLE * SHAPE[1] / height), _LETTERS[1])
+    return figure(hero_of(piece_id), population_of(piece_id), height, second, spent, carries, letters)
 
 
 def anonymous(population: Population, height: int, second: bool = False) -> Sprite:

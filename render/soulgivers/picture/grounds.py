@@ -59,10 +59,10 @@ def _stars(pen: Pen, named: bool, high: int) -> None:
 
 
 def _names(pen: Pen) -> None:
-    """Write the letters of the columns above the Portals and the numbers of the rows."""
+    """Write the letters of the columns and the numbers of the rows."""
     for at in range(SIZE):
         x, y = layout.middle(at * SIZE + at)
-        pen.number((x, layout.TOP / 2), "ABCDEFGHIJ"[at], _LETTERS, PALE, "black")
+        pen.number((x, layout.TOP - 2 - layout.LETTERS / 2), "ABCDEFGHIJ"[at], _LETTERS, PALE, "black")
         pen.number((layout.LEFT / 2, y), str(at + 1), _LETTERS if at < 9 else _TEN, PALE, "black")
 
 

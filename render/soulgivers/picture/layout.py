@@ -12,20 +12,22 @@ ROWS = (49, 144)
 """The heights in a tile of the middles of its cells, above the side of the tile, which is visible below them."""
 LEFT = 54
 """The left edge of the board; the numbers of the rows are to the left of it."""
-TOP = 46
-"""The upper edge of the board; the letters of the columns are above it, on the doors of the Specters' Portals."""
+PORTAL = (2 * CELL[0] - 8, 74)
+"""A Portal, with those who wait there: above the letters of its columns, or below the board."""
+LETTERS = 44
+"""The height of the letters of the columns, between the northern Portals and the board."""
+TOP = PORTAL[1] + LETTERS + 4
+"""The upper edge of the board."""
 LOW = TOP + SIZE * CELL[1]
 """The lower edge of the board."""
-DOOR = 14
-"""The room of the doors of the Shells' Portals."""
-HEIGHT = LOW + DOOR
+HEIGHT = LOW + PORTAL[1] + 4
 """The height of the picture of the board."""
 RIGHT = LEFT + SIZE * CELL[0] + 6
-"""The right edge of the board; the populations are beside it."""
-SIDE = (WIDTH - RIGHT - 4, HEIGHT // 2 - 6)
+"""The right edge of the board; the populations are beside it, and between them what the signs mean."""
+SIDE = (WIDTH - RIGHT - 4, 424)
 """The room of a population beside the board."""
-PORTAL = (SIDE[0] // 2 - 8, 196)
-"""A Portal, with those who wait there."""
+KEY = (SIDE[0], HEIGHT - 2 * SIDE[1] - 20)
+"""The room of the meaning of the signs."""
 STRIP = 420
 """The height of a player's hand."""
 
@@ -40,20 +42,14 @@ def middle(cell: int) -> tuple[float, float]:
 
 def side_middle(north: bool) -> tuple[float, float]:
     """Return the middle of the room of a population: of the northern one, or of the southern one."""
-    return RIGHT + SIDE[0] / 2, HEIGHT * (0.25 if north else 0.75)
+    inset = SIDE[1] / 2 + 4
+    return RIGHT + SIDE[0] / 2, inset if north else HEIGHT - inset
 
 
 def portal_middle(portal: int) -> tuple[float, float]:
-    """Return the middle of a Portal: the western one to the left, each at the outer end of its population's room."""
-    x, y = side_middle(north=portal > 1)
-    inset = SIDE[1] / 2 - PORTAL[1] / 2 - 6
-    return x + (portal % 2 - 0.5) * (PORTAL[0] + 4), y + (-inset if portal > 1 else inset)
-
-
-def door_middle(portal: int) -> tuple[float, float]:
-    """Return the middle of the door through which a Portal leads to the board."""
+    """Return the middle of a Portal, beyond the cells in front of it."""
     x = sum(middle(front)[0] for front in PORTAL_FRONTS[portal]) / 2
-    return x, TOP / 2 if portal > 1 else LOW + DOOR / 2
+    return x, PORTAL[1] / 2 + 2 if portal > 1 else LOW + PORTAL[1] / 2 + 2
 
 
 def place_middle(place: int) -> tuple[float, float]:

@@ -1,15 +1,15 @@
-"""The populations beside the board: their Portals with the heroes that wait there, their cards and Essences."""
+"""The populations beside the board, their cards and Essences, and their Portals with the heroes that wait there."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from render.kit.canvas import Pen, Sprite, square
 from render.kit.palette import GOLD, INK, PALE
 from render.kit.parts import Area, centred
 from render.kit.widgets import cross, crown, fitting, lay_panel, spread, text, tick
+from render.soulgivers import words
 from render.soulgivers.picture import figures, layout, marks, soulgiver, sprites
-from render.soulgivers.picture.figures import draw_mark
 from render.soulgivers.picture.layout import PORTAL, SIDE, portal_middle
 from render.soulgivers.picture.theme import COLOURS, TONES, tones_of
 from render.soulgivers.reach import Reach
@@ -21,50 +21,26 @@ from rules.soulgivers.pieces import POPULATION_MODIFIERS, Soulgiver
 from rules.soulgivers.position import SoulgiversView
 
 _NO_MARKS = Reach()
-_DOORS = ((2 * layout.CELL[0] - 14, layout.DOOR), (2 * layout.CELL[0] - 14, layout.TOP))
-"""The size of a door: of the Shells, below the board; of the Specters, above it, with the letters of its columns."""
-
-
-def door_areas(view: SoulgiversView) -> Iterator[Area]:
-    """Return the doors through which the Portals lead to the board."""
-    carrier = find(view, view.fragment.carrier)
-    for portal, owner in enumerate(PORTALS):
-        wide, high = _DOORS[owner == "specters"]
-        home = view.portals[portal] and carrier is not None and carrier.population == owner
-        area = centred(*layout.door_middle(portal), wide, high)
-        area.fill(Sprite(wide, high, _door, (portal, view.portals[portal], home)))
-        yield area
-
-
-def _door(pen: Pen, portal: int, intact: bool, home: bool) -> None:
-    """Draw a door: in its owner's colours, golden where the Fragment is due, grey and crossed out once destroyed."""
-    owner = PORTALS[portal]
-    (wide, high), tones = _DOORS[owner == "specters"], TONES[owner]
-    tone = COLOURS["fragment"] if home else tones.face if intact else COLOURS["gap"]
-    top, bottom = (0, high + 12) if owner == "specters" else (-12, high)
-    pen.box(0, top, wide, bottom, 12, tones.edge)
-    pen.box(3, top + 3, wide - 3, bottom - 3, 10, tone)
-    if owner == "specters":
-        for aside, front in zip((-1, 1), PORTAL_FRONTS[portal], strict=True):
-            letter, ink = CELL_NAMES[front][0], INK if home else PALE
-            pen.number((wide / 2 + aside * layout.CELL[0] / 2, high / 2), letter, 46, ink, "black")
-    if not intact:
-        cross(pen.inside(wide / 2 - high / 2, 0, high), COLOURS["attack"], 18)
+_LIT = 92
+"""The greatest width of the frame around the active Soulgiver that waits."""
+_WORD, _DOING, _NARROW = 46, 54, 0.91
+"""The letters of a word and of a population's task; words beside signs are narrower."""
 
 
 def portal_areas(view: SoulgiversView, reach: Reach = _NO_MARKS) -> Iterator[Area]:
     """Return the four Portals, with marks on those that can be reached or chosen."""
-    carrier = find(view, view.fragment.carrier)
+    carrier, (wide, high) = find(view, view.fragment.carrier), PORTAL
     for portal, owner in enumerate(PORTALS):
-        area = centred(*portal_middle(portal), *PORTAL)
+        x, y = portal_middle(portal)
+        area = Area(x - wide / 2, y - high / 2, wide, high + layout.LETTERS * (owner == "specters"))
         intact, place = view.portals[portal], portal_place(portal)
         home = intact and carrier is not None and carrier.population == owner
         here = [piece for piece in (*view.soulgivers, *_picked(view)) if piece.place == place]
-        area.fill(Sprite(*PORTAL, _portal, (owner, intact, home, bool(here))))
-        marks.lay_frame(area, reach, place, PORTAL[0] / 2, PORTAL[1] / 2)
+        area.fill(Sprite(wide, area.height, _portal, (portal, intact, home, bool(here))))
+        marks.lay_frame(area, reach, place, wide / 2, high / 2)
         _lay_waiting(area, view, here)
         if place in reach.costs:
-            area.put(sprites.label(str(reach.costs[place]), 62, COLOURS["aim"]), PORTAL[0] / 2, PORTAL[1] / 2)
+            area.put(sprites.label(str(reach.costs[place]), 62, COLOURS["aim"]), wide / 2, high / 2)
         yield area
 
 
@@ -79,55 +55,94 @@ def _picked(view: SoulgiversView) -> Iterator[Soulgiver]:
 
 
 def _lay_waiting(area: Area, view: SoulgiversView, here: Sequence[Soulgiver]) -> None:
-    """Lay the heroes that wait on a Portal above one another, each with its Decay, or the delivered Fragment."""
-    room = (PORTAL[1] - 6) / max(1, len(here))
-    height = min(soulgiver.FIGURE, int(room))
-    for piece, down in zip(here, spread(len(here), room), strict=True):
-        x, y = PORTAL[0] / 2, PORTAL[1] / 2 + down
+    """Lay the heroes that wait on a Portal beside one another, each with its Decay, or the delivered Fragment."""
+    wide, high = PORTAL
+    room = (wide - 6) / max(1, len(here))
+    height = min(high - 6, int(room * figures.SHAPE[1] / figures.SHAPE[0]))
+    for piece, aside in zip(here, spread(len(here), room), strict=True):
+        x, y = wide / 2 + aside, high / 2
         if soulgiver.is_active(view, piece):
-            wide, high = PORTAL[0] - 8, round(room) - 2
-            area.put(sprites.lit(wide, high), x, y)
-            area.put(sprites.spotlight(wide, high), x, y)
-        area.put(soulgiver.look(view, piece, height), x - 12 * bool(piece.decay), y)
+            size = min(round(room), _LIT) - 2, high - 4
+            area.put(sprites.lit(*size), x, y)
+            area.put(sprites.spotlight(*size), x, y)
+        area.put(soulgiver.look(view, piece, height), x, y)
         if is_carrier(view, piece):
-            area.put(sprites.sign("fragment", 44), x, y - height * 0.26)
+            area.put(sprites.sign("fragment", 44), x - height * 0.13, y - height * 0.26)
         elif piece.decay:
-            area.put(sprites.decay(piece.decay), x + 34, y + height / 2 - 24)
+            area.put(sprites.decay(piece.decay), x + min(30, room / 2 - 18), y - high / 2 + 24)
 
 
-def _portal(pen: Pen, owner: Population, intact: bool, home: bool, taken: bool) -> None:
-    """Draw a Portal: an arch that opens to the middle, in its owner's colours, golden where the Fragment is due."""
-    (wide, high), tones = PORTAL, TONES[owner]
+def _portal(pen: Pen, portal: int, intact: bool, home: bool, taken: bool) -> None:
+    """Draw a Portal, open to the board, with its name where no one waits: in its owner's colours, golden where the
+    Fragment is due, crossed out once destroyed; a northern one around the letters of its columns.
+    """
+    owner, (wide, high) = PORTALS[portal], PORTAL
+    north, tones = owner == "specters", TONES[owner]
     rim = COLOURS["fragment"] if home else tones.face
     ground = COLOURS["home"] if home else tones.deep
-    for inset, tone in ((0, tones.edge), (3, rim if intact else COLOURS["gap"]), (13 if home else 9, ground)):
-        top, bottom = (inset, high + 40) if owner == "specters" else (-40, high - inset)
-        pen.box(inset, top, wide - inset, bottom, 40 - inset / 2, tone if intact or inset < 9 else COLOURS["gap"])
+    end = layout.LETTERS if north else 0
+    for inset, tone in ((0, tones.edge), (3, rim if intact else COLOURS["gap"])):
+        top, bottom = (inset, high + end + 12) if north else (-12, high - inset)
+        pen.box(inset, top, wide - inset, bottom, 20 - inset, tone)
+    pen.box(9, 9 * north, wide - 9, high - 9 * (not north), 13, ground if intact else COLOURS["gap"])
+    for aside, front in zip((-1, 1), PORTAL_FRONTS[portal] if north else (), strict=False):
+        letter, ink = CELL_NAMES[front][0], INK if home else PALE
+        pen.number((wide / 2 + aside * layout.CELL[0] / 2, high + end / 2), letter, 46, ink, "black")
     if not intact:
-        cross(pen.inside(wide / 2 - 44, high / 2 - 44, 88), COLOURS["attack"], 14)
-        return
-    if not taken:
-        draw_mark(pen.inside(wide / 2 - 32, high / 2 - 32, 64), owner, rim, ground)
+        cross(pen.inside(wide / 2 - 30, high / 2 - 30, 60), COLOURS["attack"], 18)
+    elif not taken:
+        pen.number((wide / 2, high / 2), "Portal", _WORD, rim if home else tones.rim)
 
 
-PREVIEW = "Preview"
-_ROW, _FIRST = 74, 38
-"""The distance of the rows of a population, and of the first one from the edge or its Portals."""
-_WORD, _DOING = 46, 54
-"""The letters of a word, and of a population's task."""
+PREVIEW, WAITS = "Preview", "wait"
+_ROW = 62
+"""The height of a row of a population; those of two players are lower."""
 
 
 def areas(view: SoulgiversView) -> Iterator[Area]:
-    """Return the room of each population, without its Portals: its task, Essences, cards and heroes to come."""
+    """Return the room of each population, with its name, task, Essences, cards, heroes to come and its ability, and
+    between them what the signs on the board mean.
+    """
     for population in POPULATIONS:
-        north = population == "specters"
-        area = centred(*layout.side_middle(north), *SIDE)
+        area = centred(*layout.side_middle(population == "specters"), *SIDE)
         _lay_panel(area, view, population)
-        top = _FIRST + (PORTAL[1] + 6 if north else 0)
-        _lay_doing(area, view, population, top)
-        _lay_essences(area, view, population, top + _ROW)
-        _lay_players(area, view, population, top + 2 * _ROW)
+        area.put(text(words.population(population), _WORD, PALE), SIDE[0] / 2, 36)
+        _lay_doing(area, view, population, 88)
+        _lay_essences(area, view, population, 144)
+        bottom = _lay_players(area, view, population, 238)
+        area.put(ability(population, side_of(view, population).ability), 42, bottom)
+        area.put_after(_word(_ABILITIES[population]), 74, bottom)
         yield area
+    area = centred(layout.side_middle(True)[0], layout.HEIGHT / 2, *layout.KEY)
+    area.fill(Sprite(*layout.KEY, _key))
+    yield area
+
+
+_ABILITIES: Mapping[Population, str] = {"shells": "Border", "specters": "Horizon"}
+"""The population abilities, as short as their room."""
+
+
+def _word(written: str) -> Sprite:
+    return text(written, _WORD, PALE, narrow=_NARROW)
+
+
+def _key(pen: Pen) -> None:
+    """Draw what the signs on the board mean."""
+    lines = (
+        (sprites.sign("fragment", 52), "to Portal"),
+        (None, "wins"),
+        (sprites.decay(1), "Decay"),
+        (None, "+1 a turn"),
+        (sprites.decay(DECAY_DEATH), "destroys"),
+        (sprites.sign("hole", 48), "destroys"),
+        (sprites.sign("interference", 46), "no cards"),
+    )
+    step = layout.KEY[1] / len(lines)
+    for at, (sign, written) in enumerate(lines):
+        y, word = (at + 0.5) * step, _word(written)
+        if sign is not None:
+            pen.put(sign, 30, y)
+        pen.put(word, 58 + word.width / 2, y)
 
 
 def _lay_panel(area: Area, view: SoulgiversView, population: Population) -> None:
@@ -138,10 +153,10 @@ def _lay_panel(area: Area, view: SoulgiversView, population: Population) -> None
 
 def _lay_essences(area: Area, view: SoulgiversView, population: Population, y: float) -> None:
     side = side_of(view, population)
-    area.put(Sprite(100, 66, _essences, (side.essences,)), 60, y)
+    area.put(Sprite(100, 66, _essences, (side.essences,)), 68, y)
     if side.extra:
-        area.put(sprites.count(f"+{side.extra}", 46, GOLD[3]), 130, y - 10)
-    area.put(ability(population, side.ability), SIDE[0] - 42, y)
+        area.put(sprites.count(f"+{side.extra}", 46, GOLD[3]), 160, y)
+    area.put_after(_word("Essence" if side.essences == 1 else "Essences"), 18, y + 46)
 
 
 def _essences(pen: Pen, left: int) -> None:
@@ -151,10 +166,10 @@ def _essences(pen: Pen, left: int) -> None:
 
 def _lay_doing(area: Area, view: SoulgiversView, population: Population, y: float) -> None:
     written, middle = doing(view, population), SIDE[0] / 2
-    if not written:
-        area.put(Sprite(SIDE[0] - 12, 50, _limit), middle, y)
-    elif written == PREVIEW:
-        area.put(text(written, fitting(written, _WORD, SIDE[0] - 30), COLOURS["shift"], "black"), middle, y)
+    if written == PREVIEW:
+        area.put(text(written, fitting(written, _DOING, SIDE[0] - 30), COLOURS["shift"], "black"), middle, y)
+    elif written == WAITS:
+        area.put(text(written, _WORD, TONES[population].rim), middle, y)
     else:
         won = view.winner == population
         if won:
@@ -162,74 +177,76 @@ def _lay_doing(area: Area, view: SoulgiversView, population: Population, y: floa
         area.put(text(written, _DOING, GOLD[3], "black"), middle + 30 * won, y)
 
 
-def _limit(pen: Pen) -> None:
-    """Draw the meaning of a die: its name, and the Decay that destroys."""
-    word = text("Decay", _WORD, PALE)
-    pen.put(word, word.width / 2 + 4, 25)
-    pen.put(sprites.decay(DECAY_DEATH), word.width + 8 + sprites.DIE[0] / 2, 25)
-    pen.put(sprites.sign("destroyed", 44), word.width + sprites.DIE[0] + 32, 25)
-
-
 def doing(view: SoulgiversView, population: Population) -> str:
-    """Return a population's task in a word; "" while no one waits for it."""
+    """Return a population's task in a word; after a match, whether it has won, "" for who has not."""
     if view.preview:
         return PREVIEW
     if view.stage == "over":
         return "won" if view.winner == population else "" if view.winner else "lost"
     if not any(population_at(view, seat) == population for seat in view.asked):
-        return ""
-    return {"window": "asked", "act": "acts"}.get(view.stage, "picks")
+        return WAITS
+    return {"window": "answer", "act": "act"}.get(view.stage, "pick")
 
 
-def _lay_players(area: Area, view: SoulgiversView, population: Population, y: float) -> None:
-    """Lay how many Anomalies a player holds and how many heroes are still to come; a row each if there are two."""
+def _lay_players(area: Area, view: SoulgiversView, population: Population, y: float) -> float:
+    """Lay how many Anomalies a player holds and how many heroes are still to come, in a row each if there are two.
+
+    Return the middle of the row below.
+    """
     seats = seats_of(view, population)
-    for place, seat in enumerate(seats):
-        player, second, row = view.players[seat], seat > 1, y + place * _ROW
+    for seat in seats:
+        player, second = view.players[seat], seat > 1
         if len(seats) > 1:
             if seat in view.asked:
-                area.put(Sprite(SIDE[0] - 12, _ROW - 4, _lit), SIDE[0] / 2, row)
-            area.put(hand(population, second, len(player.hand)), 60, row)
-            area.put(coming(population, second, len(player.deck)), 160, row)
+                area.put(Sprite(SIDE[0] - 12, _ROW - 6, _lit), SIDE[0] / 2, y)
+            area.put(hand(population, second, len(player.hand)), 62, y)
+            area.put(coming(population, second, len(player.deck)), 168, y)
+            y += _ROW - 6
         else:
-            area.put(hand(population, second, len(player.hand)), 50, row)
-            area.put(coming(population, second, len(player.deck)), 64, row + _ROW)
-            for word, x, down in (("card" if len(player.hand) == 1 else "cards", 84, 0), ("left", 116, _ROW)):
-                area.put_after(text(word, _WORD, PALE), x, row + down)
+            area.put(hand(population, second, len(player.hand)), 42, y)
+            area.put_after(_word("card" if len(player.hand) == 1 else "cards"), 74, y)
+            area.put(coming(population, second, len(player.deck)), 68, y + _ROW)
+            area.put_after(_word("more"), 118, y + _ROW)
+            y += 2 * _ROW
+    if len(seats) > 1:
+        for word, x in (("cards", 66), ("more", 176)):
+            area.put(_word(word), x, y - 8)
+        y += 40
+    return y
 
 
 def _lit(pen: Pen) -> None:
-    pen.box(0, 0, SIDE[0] - 12, _ROW - 4, 14, GOLD[3])
-    pen.box(4, 4, SIDE[0] - 16, _ROW - 8, 11, INK)
+    pen.box(0, 0, SIDE[0] - 12, _ROW - 6, 14, GOLD[3])
+    pen.box(4, 4, SIDE[0] - 16, _ROW - 10, 11, INK)
 
 
 def hand(population: Population, second: bool, held: int) -> Sprite:
     """Return the back of an Anomaly with the number of those that a player holds."""
-    return Sprite(46, 64, _hand, (population, second, held))
+    return Sprite(46, 56, _hand, (population, second, held))
 
 
 def _hand(pen: Pen, population: Population, second: bool, held: int) -> None:
     tones = tones_of(population, second)
-    pen.box(0, 0, 46, 64, 8, tones.edge)
-    pen.box(2, 2, 44, 62, 7, tones.rim if held else tones.spent)
-    pen.box(6, 6, 40, 58, 4, COLOURS["cardback"])
-    pen.number((23, 32), str(held), 46, PALE, "black")
+    pen.box(0, 0, 46, 56, 8, tones.edge)
+    pen.box(2, 2, 44, 54, 7, tones.rim if held else tones.spent)
+    pen.box(6, 6, 40, 50, 4, COLOURS["cardback"])
+    pen.number((23, 28), str(held), 46, PALE, "black")
 
 
 def coming(population: Population, second: bool, left: int) -> Sprite:
     """Return a figure and beside it the number of heroes still to come."""
-    return Sprite(112, 66, _coming, (population, second, left))
+    return Sprite(112, 60, _coming, (population, second, left))
 
 
 def _coming(pen: Pen, population: Population, second: bool, left: int) -> None:
-    figure = figures.anonymous(population, 66, second)
-    pen.put(figure, figure.width / 2, 33)
-    pen.put(sprites.label(str(left), 56 if left < 10 else 46, PALE), 84, 33)
+    figure = figures.anonymous(population, 60, second)
+    pen.put(figure, figure.width / 2, 30)
+    pen.put(sprites.label(str(left), 56 if left < 10 else 46, PALE), 82, 30)
 
 
 def ability(population: Population, state: str) -> Sprite:
     """Return the population ability: as its Modifier while unused, ringed while it is on, with a tick once used."""
-    return square(70, _ability, population, state)
+    return square(60, _ability, population, state)
 
 
 def _ability(pen: Pen, population: Population, state: str) -> None:

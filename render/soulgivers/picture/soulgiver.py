@@ -28,7 +28,8 @@ _SIGN, _SIGN_AT = 30, 34
 _UP, _HIP, _DOWN = -47, -4, 47
 """The heights where signs can begin and end: beside the head, above a shield or below a die, to the foot."""
 _NARROW = 10
-"""The distance by which a shield before or behind it gives way to a wall, or to the frame of the active one."""
+"""The distance by which a shield above or below it gives way to a wall, or to the frame of the active one; not the
+wedge below it, which would cover its letters."""
 _STATES = ("silenced", "encouraged")
 Sign = Callable[[int], Sprite]
 """Something small that is drawn as large as there is room."""
@@ -54,8 +55,9 @@ def _shield_at(view: SoulgiversView, piece: Soulgiver, side: int) -> tuple[float
     """Return where the shield on a side of a Soulgiver is."""
     (aside, down), (right, below) = _SHIELDS[side], sprites.OUTWARD[side]
     framed = piece in (active(view), going(view)) or ground_of(view).has_wall(piece.place, side)
-    narrow = _NARROW if side in (NORTH, SOUTH) and framed else 0
-    if side == facing_of(view, piece):
+    front = side == facing_of(view, piece)
+    narrow = _NARROW if framed and (side == NORTH or (side == SOUTH and not front)) else 0
+    if front:
         narrow += (sprites.WEDGE - sprites.THICK) // 2
     return aside - narrow * right, down - narrow * below
 

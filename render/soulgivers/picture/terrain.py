@@ -8,6 +8,7 @@ from random import Random
 
 from render.kit.canvas import Pen, Sprite
 from render.kit.shapes import Point
+from render.kit.widgets import text
 from render.soulgivers.picture.layout import CELL, ROWS, TILE
 from render.soulgivers.picture.theme import COLOURS, LANDS, Land
 
@@ -144,7 +145,7 @@ def _stones(length: float) -> Sequence[tuple[float, float]]:
 
 
 def barrier() -> Sprite:
-    """Return the Barrier over a tile."""
+    """Return the Barrier over a tile, with its name."""
     return Sprite(TILE[0], sum(ROWS) - 4, _barrier)
 
 
@@ -156,6 +157,8 @@ def _barrier(pen: Pen) -> None:
     pen.loop(inner, 3.4, COLOURS["barrier"])
     for one, other in zip(inner, outer, strict=True):
         pen.stroke([one, other], 3.4, COLOURS["barrier"])
+    word = text("Barrier", 46, COLOURS["barrier_light"], "bold", COLOURS["shadow"], 0.91)
+    pen.put(word, TILE[0] / 2, (sum(ROWS) - 4) / 2 + 58)
 
 
 def _octagon(share: float) -> list[Point]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Container, Iterator, Mapping
 from typing import Literal, NamedTuple
 
 from msgspec.structs import replace
@@ -141,16 +141,17 @@ def follow(view: SoulgiversView, recent: tuple[ev.SoulgiversEvent, ...]) -> Trai
 
 
 _TONES = {"step": "path", "push": "forced", "jump": "path", "pass": "fragment", "attack": "attack", "soul": "pale"}
-_STEP, _ATTACK, _CROSS = 60, 66, 62
-"""The sizes of an arrow, of an attack, of the cross for a destroyed Soulgiver."""
+_STEP, _SMALL, _ATTACK, _CROSS = 60, 44, 66, 62
+"""The sizes of an arrow, of one between two figures, of an attack, of the cross for a destroyed Soulgiver."""
 _BELOW_DICE = 16
 """How far below the middle an attack to the side is: dice are above it."""
 _CROSS_AT = (26, 22)
 """The distance to the side and up or down: in a corner of the cell, away from the attacker."""
 _DOT, _TIP, _ROOM, _APART = 26, 48, 60, 36
 """The sizes of a dot and a tip; the free room around a place; the distance of dots."""
-_EARLY = 0.33
-"""The place of an arrow on the way from one cell to the next, so that it hides little of the figure there."""
+_EARLY, _LATE, _ENTERED = 0.33, 0.67, 0.78
+"""The place of an arrow on the way from one cell to the next, away from a figure on one of them; from a Portal, below
+the letter of its column."""
 _COARSE = 15
 """The degrees between the directions of tips, so that few of them are drawn."""
 
@@ -162,8 +163,9 @@ def areas(view: SoulgiversView, recent: tuple[SoulgiversEvent, ...]) -> Iterator
     _lay_tiles(area, trail)
     for place in trail.destroyed:
         _lay_destroyed(area, trail, place)
+    taken = {piece.place for piece in view.soulgivers}
     for arrow in reversed(trail.arrows):
-        _lay(area, arrow)
+        _lay(area, arrow, taken)
     yield area
 
 
@@ -179,7 +181,7 @@ def _lay_destroyed(area: Area, trail: Trail, place: int) -> None:
     area.put(sprites.sign("destroyed", _CROSS), x + _CROSS_AT[0] * aside, y + _CROSS_AT[1] * down)
 
 
-def _lay(area: Area, arrow: Arrow) -> None:
+def _lay(area: Area, arrow: Arrow, taken: Container[int]) -> None:
     tone = _TONES[arrow.manner]
     (x, y), (to_x, to_y) = _ends(arrow)
     angle = math.degrees(math.atan2(to_y - y, to_x - x))
@@ -187,10 +189,20 @@ def _lay(area: Area, arrow: Arrow) -> None:
         area.put(mark("attack", _ATTACK, tone), (x + to_x) / 2, (y + to_y) / 2 + _BELOW_DICE * (y == to_y))
     elif arrow.manner in ("step", "push"):
         if math.hypot(to_x - x, to_y - y) <= CELL[1] + 6:  # a later operation on tiles can have torn the path
-            middle = x + (to_x - x) * _EARLY, y + (to_y - y) * _EARLY
-            area.put(mark(arrow.manner, _STEP, tone, round(angle)), *middle)
+            share, size = _room(arrow, taken)
+            middle = x + (to_x - x) * share, y + (to_y - y) * share
+            area.put(mark(arrow.manner, size, tone, round(angle)), *middle)
     else:
         _lay_dots(area, (x, y), (to_x, to_y), tone)
+
+
+def _room(arrow: Arrow, taken: Container[int]) -> tuple[float, int]:
+    """Return the place of an arrow on its way, and its size, so that it hides no letters of the figures there."""
+    if arrow.start >= 0 and arrow.start not in taken:
+        return _EARLY, _STEP
+    if arrow.to in taken:
+        return 0.5, _SMALL
+    return (_LATE if arrow.start >= 0 else _ENTERED), _STEP
 
 
 def _ends(arrow: Arrow) -> tuple[tuple[float, float], tuple[float, float]]:

@@ -264,29 +264,31 @@ def test_the_sign_of_an_interference_cell_gives_way_to_what_is_there() -> None:
         assert sprites.disturbed() in {sprite for sprite, _ in found}
 
 
-def test_portals_are_beside_the_board_and_their_doors_at_their_front_cells() -> None:
+def test_portals_are_beyond_their_front_cells_and_named_while_no_one_waits_there() -> None:
     for portal, fronts in enumerate(PORTAL_FRONTS):
-        assert layout.portal_middle(portal)[0] - layout.PORTAL[0] / 2 >= layout.RIGHT
-        x, y = layout.door_middle(portal)
+        x, y = layout.portal_middle(portal)
         assert x == sum(layout.middle(at)[0] for at in fronts) / 2
         assert (y < layout.TOP) is (portal > 1) and (y > layout.LOW) is (portal < 2)
+    _, written = drawn_glyphs(lambda: picture.draw(view(position("runner@PS1", "ghost@PP2")), ()))
+    assert [glyphs.text for glyphs in written].count("Portal") == 2
 
 
 def test_both_sides_say_who_is_asked_and_who_has_won() -> None:
     def said(found: SoulgiversView) -> list[str]:
         return [sides.doing(found, population) for population in POPULATIONS]
 
-    assert said(view(position("runner@C3", "ghost@D8"))) == ["acts", ""] == said(view(FOUR))
+    assert said(view(position("runner@C3", "ghost@D8"))) == ["act", "wait"] == said(view(FOUR))
     over = replace(view(BUSY), stage="over", asked=(), winner="specters")
     assert said(over) == ["", "won"]
     assert said(replace(over, winner="")) == ["lost", "lost"]
     assert said(replace(over, preview=True)) == [sides.PREVIEW, sides.PREVIEW]
 
 
-def test_whoever_does_nothing_has_decay_named_with_the_value_that_destroys() -> None:
+def test_between_the_sides_the_signs_on_the_board_are_explained() -> None:
     _, words_written = drawn_glyphs(lambda: picture.draw(view(position("runner@C3", "ghost@D8")), ()))
     written = [glyphs.text for glyphs in words_written]
-    assert written.count("Decay") == 1 and written.count("acts") == 1 and str(DECAY_DEATH) in written
+    assert {"to Portal", "Decay", "+1 a turn", str(DECAY_DEATH), "destroys", "no cards"} <= {*written}
+    assert layout.KEY[1] + 2 * layout.SIDE[1] < layout.HEIGHT
 
 
 def test_the_number_of_heroes_to_come_is_beside_their_figure() -> None:

@@ -9,14 +9,14 @@ from msgspec.structs import replace
 
 from render.face import WIDTH
 from render.kit.encoding import Picture
-from render.soulgivers import picture
+from render.soulgivers import picture, words
 from render.soulgivers.guide import shown
 from render.soulgivers.picture import figures, layout, sides
 from rules.engine import Viewer
 from rules.soulgivers.cards import ANOMALIES, HAND_LIMIT, HEROES
 from rules.soulgivers.frames import Reinforcement
 from rules.soulgivers.position import SoulgiversOptions, SoulgiversState, SoulgiversView
-from tests.render.glyphs import Glyphs, too_small
+from tests.render.glyphs import Glyphs, drawn_glyphs, too_small
 from tests.render.soulgivers.matches import asked, moments
 from tests.render.soulgivers.positions import BUSY, FOUR, matches
 from tests.rules.soulgivers.builder import GAME, PLAIN, position
@@ -103,6 +103,15 @@ def small(pictures: Iterable[Picture | None]) -> set[Glyphs]:
 def test_everything_written_on_a_board_is_large_enough() -> None:
     views = [GAME.view(state, viewer) for state in (BUSY, FOUR, *matches(100)) for viewer in (None, 0, 1)]
     assert small(picture.draw(view, ()) for view in views) == set()
+
+
+@pytest.mark.parametrize("many", [1, 2, 3])
+def test_the_letters_of_those_who_wait_are_as_large_as_on_the_board(many: int) -> None:
+    names = ("runner", "ghost", "patcher")[:many]
+    state = position(" ".join(f"{name}@PS1" for name in names), "ghost@H8")
+    _, written = drawn_glyphs(lambda: picture.draw(view(state), ()))
+    sizes = {glyphs.size for glyphs in written if glyphs.text in map(words.TAGS.__getitem__, names)}
+    assert min(sizes) > 45
 
 
 @pytest.mark.soak

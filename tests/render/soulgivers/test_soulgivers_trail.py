@@ -86,6 +86,15 @@ def test_an_attack_on_the_barrier_goes_to_the_nearest_cell_of_its_tile() -> None
     assert trail_of(ev.BarrierFell("shells-runner"), state=state).arrows == [Arrow("attack", cell("E7"), cell("E6"))]
 
 
+@pytest.mark.parametrize(("start", "to"), [("D8", "D7"), ("C3", "D3"), ("D7", "D8"), ("C3", "C4")])
+def test_no_arrow_covers_the_letters_of_a_figure(start: str, to: str) -> None:
+    (arrow,) = (covered(part) for part in laid(moved(start, to)))
+    for piece in GAME.view(STATE, None).soulgivers:
+        x, y = layout.middle(piece.place)
+        letters = x - 27, y - 5, x + 27, y + 27
+        assert arrow[2] <= letters[0] or letters[2] <= arrow[0] or arrow[3] <= letters[1] or letters[3] <= arrow[1]
+
+
 def test_operations_on_tiles_are_drawn_and_a_path_that_a_later_shift_tears_is_not() -> None:
     assert trail_of(ev.Shifted(ROW, EAST)).lines == [Line(ROW, EAST)] and len(laid(ev.Shifted(ROW, EAST))) == 4
     assert trail_of(ev.Swapped(0, 5)).swaps == [Swap(0, 5)] and len(laid(ev.Swapped(0, 5))) == 1
