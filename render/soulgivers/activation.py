@@ -137,7 +137,7 @@ def begun(view: SoulgiversView, seat: Seat, key: str) -> Activation | None:
         return None
     ahead = Activation(view, seat)
     if key == GO_ON:
-        return ahead if ahead.is_open and saves_presses(view) else None
+        return ahead if ahead.is_open and (saves_presses(view) or leads_on(ahead)) else None
     move = next((move for move in ahead.legal if str(move) == key and isinstance(move, moves.Activate)), None)
     if move is None:
         return None
@@ -176,6 +176,11 @@ def _end(ahead: Activation, move: SoulgiversMove) -> int:
     return OFF_BOARD
 
 
+def leads_on(ahead: Activation) -> bool:
+    """Return whether the steps left lead to a great Action that loses nothing."""
+    return any(best_of(goal.ahead) is not None for goal in goals_of(ahead))
+
+
 def activation_moves(view: SoulgiversView, seat: Seat, key: str, answers: Answers) -> tuple[SoulgiversMove, ...]:
     """Return the moves of a form: the Action behind the way, or before it if it is possible only there.
 
@@ -207,7 +212,7 @@ def activation_moves(view: SoulgiversView, seat: Seat, key: str, answers: Answer
 
 
 def _go(ahead: Activation, to: str, facing: str, action: str) -> str:
-    """Make the way and end it with a facing, unless the Action sets one, takes a step or another one can follow.
+    """Make the way and end it with a facing, unless the Action sets one, takes a step or opens the way to the Fragment.
 
     Return the Action: the best one there, if that was chosen.
     """
@@ -220,9 +225,20 @@ def _go(ahead: Activation, to: str, facing: str, action: str) -> str:
         if facing in LETTERS and action not in (_COLLECT, _DROP):
             ahead.take(moves.Halt(_facing(ahead, ahead.piece, facing)))  # refused: it has not moved
         return action
-    if facing != OPEN and action not in (_COLLECT, _DROP, _DELIVER):
+    if facing != OPEN and action not in (_COLLECT, _DROP, _DELIVER) and not (facing == AUTO and _opens(ahead, action)):
         ahead.take(moves.Halt(_facing(ahead, ahead.piece, facing)))
     return action
+
+
+def _opens(ahead: Activation, action: str) -> bool:
+    """Return whether the Barrier falls by an Action so that the steps left lead to the Fragment."""
+    move = moves.Attack(moves.BARRIER)
+    if action != str(move) or move not in ahead.legal:
+        return False
+    after = ahead.copy()
+    after.make(move)
+    after.let_others_pass()
+    return after.is_open and leads_on(after)
 
 
 def _way(ahead: Activation, to: str) -> SoulgiversMove:

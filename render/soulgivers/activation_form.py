@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from render.kit.forms import MOST_OPTIONS, TITLE_LIMIT, Field, Form, Option, field
-from render.kit.phrases import count, fitting
+from render.kit.phrases import count, fitting, listed
 from render.soulgivers import boards_after, words
 from render.soulgivers.activation import (
     AUTO,
@@ -34,7 +34,7 @@ from render.soulgivers.ahead import Ahead
 from rules.engine import Seat
 from rules.soulgivers import moves
 from rules.soulgivers.draft import Position
-from rules.soulgivers.geometry import LETTERS, PORTAL_FRONTS, PORTALS, cell_distance
+from rules.soulgivers.geometry import LETTERS, PORTAL_FRONTS, PORTALS, SIZE, cell_distance
 from rules.soulgivers.lookup import fragment_cell, is_carrier, on_cell, shields_of
 from rules.soulgivers.moves import SoulgiversMove
 from rules.soulgivers.pieces import Soulgiver
@@ -57,7 +57,8 @@ def activation_form(view: SoulgiversView, seat: Seat, key: str) -> Form | None:
     ahead, here, goals, leaves = outlook
     ways, acting = _going(ahead, here, goals, leaves=leaves), _acting(ahead, here, goals, leaves=leaves)
     parts = [_stopping(unfinished(view), view), ways, *_facing(ahead, goals), acting]
-    return Form(f"Your {words.hero(ahead.piece.hero)}"[:TITLE_LIMIT], tuple(part for part in parts if part is not None))
+    title = f"Your {words.hero(ahead.piece.hero)} on {words.place(ahead.piece.place)}"
+    return Form(title[:TITLE_LIMIT], tuple(part for part in parts if part is not None))
 
 
 def _outlook(view: SoulgiversView, seat: Seat, key: str) -> tuple[Activation, Actions, Sequence[Goal], bool] | None:
@@ -81,11 +82,11 @@ class BestPress(NamedTuple):
 
 @lru_cache(maxsize=8)
 def best_press(view: SoulgiversView, seat: Seat) -> BestPress | None:
-    """Return the activation with the greatest Action, of several the first; None for none that does anything, and while
-    the active Soulgiver is under way.
+    """Return the activation with the greatest Action, of several the first; None for none that does anything. While the
+    active Soulgiver is under way it is its own, if the steps left lead to a great Action.
     """
     heroes = [f"activate:{piece.hero}" for piece in view.soulgivers if piece.seat == seat and not piece.activated]
-    keys = [GO_ON] if saves_presses(view) else [] if unfinished(view) else heroes
+    keys = [GO_ON] if saves_presses(view) or unfinished(view) else heroes
     found: list[tuple[int, BestPress]] = []
     for key in keys:
         outlook = _outlook(view, seat, key)
@@ -98,7 +99,7 @@ def best_press(view: SoulgiversView, seat: Seat) -> BestPress | None:
             continue
         hero, cell = words.hero(ahead.piece.hero), words.place(there.piece.place)
         parts = [f"{hero} to {cell}" if leaves else hero, "" if best is None else _deed(there, best)]
-        risk = f"On {cell} your {hero} could be attacked." if is_exposed(there, best) else ""
+        risk = f"Best has one risk: your {hero} could be attacked on {cell}." if is_exposed(there, best) else ""
         press = BestPress(key, f"Best: {(', ' if leaves else ' ').join(filter(None, parts))}", risk)
         found.append((len(FIRST) if best is None else order(best), press))
     return min(found, key=lambda one: one[0], default=(0, None))[1]
@@ -129,16 +130,20 @@ def _greatest(actions: Iterable[SoulgiversMove]) -> int:
 
 
 def _away(position: Position, piece: Soulgiver) -> int:
-    """Return the distance of a Soulgiver from the Fragment; of a carrier from its own Portals."""
-    goals: Iterable[int] = (fragment_cell(position),)
-    if is_carrier(position, piece):
-        goals = (
-            cell
-            for portal, owner in enumerate(PORTALS)
-            if owner == piece.population and position.portals[portal]
-            for cell in PORTAL_FRONTS[portal]
-        )
-    return min((cell_distance(piece.place, cell) for cell in goals), default=0)
+    """Return the distance of a Soulgiver from its targets."""
+    return min((cell_distance(piece.place, cell) for cell in _targets(position, piece)), default=0)
+
+
+def _targets(position: Position, piece: Soulgiver) -> list[int]:
+    """Return the cell of the Fragment; for its carrier those in front of its own Portals."""
+    if not is_carrier(position, piece):
+        return [fragment_cell(position)]
+    return [
+        cell
+        for portal, owner in enumerate(PORTALS)
+        if owner == piece.population and position.portals[portal]
+        for cell in PORTAL_FRONTS[portal]
+    ]
 
 
 def _stopping(piece: Soulgiver | None, view: SoulgiversView) -> Field | None:
@@ -171,14 +176,26 @@ def _going(ahead: Activation, here: Actions, goals: Sequence[Goal], *, leaves: b
         if leaves and not place and is_exposed(goal.ahead, best_of(goal.ahead)):
             names.append("could be attacked there")
         hint = fitting(list(dict.fromkeys(names)), _LIMIT)
-        options.append(Option(_cell(goal), goal.key, hint, chosen=leaves and not place))
-    return Field("to", "Where does it go?", tuple(options), "menu", "The best cells come first.")
+        options.append(Option(_cell(goal, ahead.piece), goal.key, hint, chosen=leaves and not place))
+    targets = listed([words.cell(cell) for cell in _targets(ahead.position, ahead.piece)])
+    target = (
+        f"Your Portals are beside {targets}"
+        if is_carrier(ahead.position, ahead.piece)
+        else (f"The Fragment is on {targets}")
+    )
+    return Field("to", "Where does it go?", tuple(options), "menu", f"{target}. The best cells come first.")
 
 
-def _cell(goal: Goal) -> str:
+def _cell(goal: Goal, piece: Soulgiver) -> str:
+    """Return a cell with the steps there and, from another cell, how far it is in each direction."""
     if isinstance(goal.move, moves.TakeGate):
         return f"{words.cell(goal.cell)} · through the Gate"
-    return f"{words.cell(goal.cell)} · {count(goal.steps, 'step')}"
+    steps = f"{words.cell(goal.cell)} · {count(goal.steps, 'step')}"
+    if not piece.on_board:
+        return steps
+    down, right = (there - here for there, here in zip(divmod(goal.cell, SIZE), divmod(piece.place, SIZE), strict=True))
+    ways = ((-down, "up"), (down, "down"), (-right, "left"), (right, "right"))
+    return f"{steps} ({', '.join(f'{far} {way}' for far, way in ways if far > 0)})"
 
 
 def _facing(ahead: Activation, goals: Sequence[Goal]) -> list[Field]:

@@ -72,7 +72,7 @@ def name(view: SoulgiversView, move: SoulgiversMove) -> str:
         case PassFragment(cell) if (there := on_cell(view, cell)) is not None:
             return f"Pass to the {words.hero(there.hero)}"
         case PlayPopulation() if view.viewer is not None:
-            return f"Play {words.ABILITY_OF[population_at(view, view.viewer)]}"
+            return f"Population ability: {words.ABILITY_OF[population_at(view, view.viewer)]}"
     return sentences.move(move)
 
 

@@ -247,7 +247,7 @@ def test_a_wall_of_forms_over_random_matches_is_legal_or_refused_with_a_sentence
         (BESIDE, "Best: Volomancer destroys the 🔵 Architect on E7", "", "activate:volomancer attack:E7"),
         (LYING, "Best: Volomancer to E5, collects the Fragment", "", "activate:volomancer step:E5 collect:N"),
         (CARRIER, "Best: Runner to D10, brings the Fragment home", "", "activate:runner walk:D8-D9-D10 deliver"),
-        (BESET, "Best: Volomancer to D6, destroys the Barrier", "On D6 your Volomancer could be attacked.", "activate"),
+        (BESET, "Best: Volomancer to D6, destroys the Barrier", "Best has one risk: your Volomancer could", "activate"),
         (MOVED, "", "", ""),
     ],
 )
@@ -263,6 +263,34 @@ def test_one_press_makes_the_best_activation_that_it_names(
     assert " ".join(map(str, made)).startswith(moves) and bool(made) == bool(label)
     assert danger in prompt.question(view, decision)
     assert not [row for row in buttons(state) for choice in row if choice.form and choice.style == "success"]
+
+
+def test_whoever_destroys_the_barrier_can_collect_the_fragment_with_one_more_press() -> None:
+    state = position("volomancer@C5N", "architect@J1S")
+    for label, made in (
+        ("Best: Volomancer to D5, destroys the Barrier", "activate:volomancer step:D5 attack:barrier"),
+        ("Best: Volomancer to E5, collects the Fragment", "step:E5 collect:N"),
+    ):
+        (decision,), view = GAME.pending(state), GAME.view(state, 0)
+        prompt, legal = FACE.prompt(view, decision), GAME.legal(state, 0)
+        assert prompt.as_marked(view, decision, legal) == label
+        found = prompt.form(view, decision, legal)
+        assert found is not None
+        moves = [str(move) for move in prompt.sent(view, decision, found.marked)]
+        assert moves == made.split()
+        for move in moves:
+            state = play(state, move)
+
+
+def test_a_form_says_where_its_soulgiver_is_how_its_cells_lie_and_where_it_should_go() -> None:
+    found = form(OPEN, FORM)
+    assert found.title == "Your Volomancer on D8"
+    (where,) = (part for part in found.fields if part.key == "to")
+    assert {"D6 · 2 steps (2 up)", "C7 · 2 steps (1 up, 1 left)"} <= {option.label for option in where.options}
+    assert where.hint.startswith("The Fragment is on E5.")
+    (where,) = (part for part in form(CARRIER, "activate:runner").fields if part.key == "to")
+    assert where.hint.startswith("Your Portals are beside C10, D10, G10 and H10.")
+    assert "up" not in " ".join(option.label for part in form(PORTAL, FORM).fields for option in part.options)
 
 
 def test_the_marked_cell_is_nearer_to_the_fragment_or_the_soulgiver_stays() -> None:
