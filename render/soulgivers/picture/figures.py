@@ -60,8 +60,9 @@ def draw_figure(
     left, top, size = _EMBLEM
     if letters:
         at = left + size / 2, top + size / 2 - 6
-        rim = 6 * (letters > _LETTERS[0])  # wider than the body
-        below.outlined(rim, face, lambda pen: pen.number(at, TAGS[hero], letters, tones.mark, "black"))
+        if letters > _LETTERS[0]:  # they are wider than the body
+            below.outlined(6, face, lambda pen: pen.number(at, TAGS[hero], letters, tones.mark, "black"))
+        below.number(at, TAGS[hero], letters, tones.mark, "black")
     else:
         draw_mark(below.inside(left, top, size), hero, tones.mark, face)
 

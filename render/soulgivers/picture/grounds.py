@@ -1,4 +1,4 @@
-"""The grounds of the pictures: space with the names of the cells, in 256 colours found once; and a smaller board."""
+"""The grounds of the pictures: space with the names of the cells and the key, in 256 colours; and a smaller board."""
 
 from __future__ import annotations
 
@@ -68,19 +68,20 @@ def _names(pen: Pen) -> None:
 
 @cache
 def _grounds() -> Mapping[bool, Ground]:
-    """Return space with the names of the cells, and without them: as high as a picture can be."""
+    """Return space with the names of the cells and the key, and without them: as high as a picture can be."""
     bases = {}
     for named, high in ((True, layout.HEIGHT), (False, WIDTH)):
         canvas = Canvas(WIDTH, high, SPACE)
         _stars(canvas.pen, named, high)
         if named:
             _names(canvas.pen)
+            sides.draw_key(canvas.pen)
         bases[named] = canvas.image()
     return grounds_of(bases, [(True, [in_rows(_sprites(), WIDTH)])], KEPT)
 
 
 def ground() -> Ground:
-    """Return space with the names of the cells."""
+    """Return space with the names of the cells and the key of the signs."""
     return _grounds()[True]
 
 

@@ -26,8 +26,8 @@ RIGHT = LEFT + SIZE * CELL[0] + 6
 """The right edge of the board; the populations are beside it, and between them what the signs mean."""
 SIDE = (WIDTH - RIGHT - 4, 424)
 """The room of a population beside the board."""
-KEY = (SIDE[0], HEIGHT - 2 * SIDE[1] - 20)
-"""The room of the meaning of the signs."""
+KEY = HEIGHT - 2 * SIDE[1] - 20
+"""The height of the meaning of the signs."""
 STRIP = 420
 """The height of a player's hand."""
 

@@ -100,9 +100,7 @@ _ROW = 62
 
 
 def areas(view: SoulgiversView) -> Iterator[Area]:
-    """Return the room of each population, with its name, task, Essences, cards, heroes to come and its ability, and
-    between them what the signs on the board mean.
-    """
+    """Return the room of each population: its name, task, Essences, cards, heroes to come and its ability."""
     for population in POPULATIONS:
         area = centred(*layout.side_middle(population == "specters"), *SIDE)
         _lay_panel(area, view, population)
@@ -113,9 +111,6 @@ def areas(view: SoulgiversView) -> Iterator[Area]:
         area.put(ability(population, side_of(view, population).ability), 42, bottom)
         area.put_after(_word(_ABILITIES[population]), 74, bottom)
         yield area
-    area = centred(layout.side_middle(True)[0], layout.HEIGHT / 2, *layout.KEY)
-    area.fill(Sprite(*layout.KEY, _key))
-    yield area
 
 
 _ABILITIES: Mapping[Population, str] = {"shells": "Border", "specters": "Horizon"}
@@ -126,8 +121,8 @@ def _word(written: str) -> Sprite:
     return text(written, _WORD, PALE, narrow=_NARROW)
 
 
-def _key(pen: Pen) -> None:
-    """Draw what the signs on the board mean."""
+def draw_key(pen: Pen) -> None:
+    """Draw between the populations what the signs on the board mean, the same in every picture."""
     lines = (
         (sprites.sign("fragment", 52), "to Portal"),
         (None, "wins"),
@@ -137,12 +132,12 @@ def _key(pen: Pen) -> None:
         (sprites.sign("hole", 48), "destroys"),
         (sprites.sign("interference", 46), "no cards"),
     )
-    step = layout.KEY[1] / len(lines)
+    step = layout.KEY / len(lines)
     for at, (sign, written) in enumerate(lines):
-        y, word = (at + 0.5) * step, _word(written)
+        y, word = (layout.HEIGHT - layout.KEY) / 2 + (at + 0.5) * step, _word(written)
         if sign is not None:
-            pen.put(sign, 30, y)
-        pen.put(word, 58 + word.width / 2, y)
+            pen.put(sign, layout.RIGHT + 30, y)
+        pen.put(word, layout.RIGHT + 58 + word.width / 2, y)
 
 
 def _lay_panel(area: Area, view: SoulgiversView, population: Population) -> None:

@@ -288,7 +288,7 @@ def test_between_the_sides_the_signs_on_the_board_are_explained() -> None:
     _, words_written = drawn_glyphs(lambda: picture.draw(view(position("runner@C3", "ghost@D8")), ()))
     written = [glyphs.text for glyphs in words_written]
     assert {"to Portal", "Decay", "+1 a turn", str(DECAY_DEATH), "destroys", "no cards"} <= {*written}
-    assert layout.KEY[1] + 2 * layout.SIDE[1] < layout.HEIGHT
+    assert layout.KEY + 2 * layout.SIDE[1] < layout.HEIGHT
 
 
 def test_the_number_of_heroes_to_come_is_beside_their_figure() -> None:
