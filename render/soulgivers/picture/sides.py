@@ -61,15 +61,18 @@ def _lay_waiting(area: Area, view: SoulgiversView, here: Sequence[Soulgiver]) ->
     height = min(high - 6, int(room * figures.SHAPE[1] / figures.SHAPE[0]))
     for piece, aside in zip(here, spread(len(here), room), strict=True):
         x, y = wide / 2 + aside, high / 2
-        if soulgiver.is_active(view, piece):
-            size = min(round(room), _LIT) - 2, high - 4
+        shown, now = piece.decay > 0 and not is_carrier(view, piece), soulgiver.is_active(view, piece)
+        size = min(round(room), _LIT) - 2, high - 4
+        if now:
             area.put(sprites.lit(*size), x, y)
+        area.put(soulgiver.look(view, piece, height), x - 14 * (shown and len(here) == 2 and not now), y)
+        if now:
             area.put(sprites.spotlight(*size), x, y)
-        area.put(soulgiver.look(view, piece, height), x, y)
         if is_carrier(view, piece):
             area.put(sprites.sign("fragment", 44), x - height * 0.13, y - height * 0.26)
-        elif piece.decay:
-            area.put(sprites.decay(piece.decay), x + min(30, room / 2 - 18), y - high / 2 + 24)
+        elif shown:
+            die = sprites.decay(piece.decay, sprites.DIE[1] if len(here) < 3 else 36)
+            area.put(die, x + min(50, room / 2 - die.width / 2), y - high / 2 + die.height / 2)
 
 
 def _portal(pen: Pen, portal: int, intact: bool, home: bool, taken: bool) -> None:

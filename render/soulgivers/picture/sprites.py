@@ -35,8 +35,8 @@ _MARKS: Mapping[int, tuple[float, Sequence[Point]]] = {
 """The size of the Essences marked on a Soulgiver and their middles, by their number."""
 FRAMED = (CELL[0] - 14, ROWS[1] - ROWS[0] - 4)
 """The size of the frame around a Soulgiver: its neighbours and the walls beside it stay free."""
-_FRAME = 11
-"""The thickness of that frame."""
+_FRAME, _THIN = 11, 6
+"""The thickness of that frame, and of one narrower than a figure on the board, beside the letters of its Soulgiver."""
 DIE = (36, 44)
 """The size of a die with Decay."""
 
@@ -116,8 +116,9 @@ def spotlight(wide: int = FRAMED[0], high: int = FRAMED[1]) -> Sprite:
 
 
 def _spotlight(pen: Pen, wide: int, high: int) -> None:
-    pen.frame(0, 0, wide, high, 18, _FRAME, INK)
-    pen.frame(2.5, 2.5, wide - 2.5, high - 2.5, 15.5, _FRAME - 4.5, COLOURS["active"])
+    thick, inset = (_FRAME, 2.5) if wide >= FRAMED[0] else (_THIN, 1)
+    pen.frame(0, 0, wide, high, 18, thick, INK)
+    pen.frame(inset, inset, wide - inset, high - inset, 18 - inset, thick - 1.8 * inset, COLOURS["active"])
 
 
 def lit(wide: int = FRAMED[0], high: int = FRAMED[1]) -> Sprite:

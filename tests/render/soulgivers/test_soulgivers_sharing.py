@@ -11,7 +11,7 @@ from render.face import WIDTH
 from render.kit.encoding import Picture
 from render.soulgivers import picture, words
 from render.soulgivers.guide import shown
-from render.soulgivers.picture import figures, layout, sides
+from render.soulgivers.picture import figures, layout, sides, sprites
 from rules.engine import Viewer
 from rules.soulgivers.cards import ANOMALIES, HAND_LIMIT, HEROES
 from rules.soulgivers.frames import Reinforcement
@@ -112,6 +112,13 @@ def test_the_letters_of_those_who_wait_are_as_large_as_on_the_board(many: int) -
     _, written = drawn_glyphs(lambda: picture.draw(view(state), ()))
     sizes = {glyphs.size for glyphs in written if glyphs.text in map(words.TAGS.__getitem__, names)}
     assert min(sizes) > 45
+
+
+def test_whoever_is_active_among_others_on_a_portal_has_a_frame_above_its_figure() -> None:
+    state = position("runner@PS1 ghost@PS1 patcher@PS1", "ghost@H8", active="runner")
+    parts = [part.sprite for part in next(iter(sides.portal_areas(view(state)))).parts]
+    frames = [at for at, sprite in enumerate(parts) if sprite.draw is sprites.spotlight().draw]
+    assert len(frames) == 1 and parts[frames[0] - 1].args[:1] == ("runner",)
 
 
 @pytest.mark.soak
