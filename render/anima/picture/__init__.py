@@ -30,8 +30,9 @@ from render.kit.canvas import Pen, Sprite
 from render.kit.encoding import Picture, encode, encoded
 from render.kit.palette import EMBER, GOLD, INK, LEAF, MUTED, PALE, WHITE
 from render.kit.parts import Area, Ground, grounds_of, in_rows
-from render.kit.widgets import Line, crown, draw_panel, number, ribbon, text
-from rules.anima.cards import ADVANTAGES, AREAS, CHARACTERS, ENCOUNTERS, FINALS, MISSIONS
+from render.kit.phrases import count
+from render.kit.widgets import crown, draw_panel, number, text
+from rules.anima.cards import ADVANTAGES, AREAS, CHARACTERS, ENCOUNTERS, MISSIONS
 from rules.anima.events import AnimaEvent
 from rules.anima.position import AnimaView
 
@@ -109,32 +110,28 @@ def areas(view: AnimaView, recent: tuple[AnimaEvent, ...]) -> Iterator[Area]:
     elif process:
         yield from process[1]
     else:
-        yield from area_map.areas(view, recent) if view.areas else (_goal(),)
+        yield from area_map.areas(view, recent)
+        yield from area_map.goals(view)
         yield from lines.areas(view)
-        if layout.has_key(view):
-            yield area_map.key(view)
-
-
-def _goal() -> Area:
-    """Return the goal, in the place of the Areas."""
-    line = Line("First a Mission, then the Final Mission", 54, INK)
-    return ribbon(0.5, WIDTH / 2, layout.HEADER + layout.GOAL / 2, layout.GOAL - 16, line, theme.TURN)
+        yield from lines.key(view)
 
 
 def _header(view: AnimaView, task: str, *, on_map: bool) -> Iterator[Area]:
     """Return the upper edge: the turn, on the map the Parties outside, Omega's track, the process in progress."""
     high = layout.HEADER - 2
     turn = _plate(f"Turn {view.turn}" if view.turn else "Anima", PALE, theme.PLATE)
-    phase = _plate(task, INK, theme.TURN)
+    turns = [sprites.medal(seat, high - 4) for seat in view.asked] if len(view.asked) == 1 else []
+    phase = _plate(task, INK, theme.TURN, *turns)
     plates = [(turn, 0.0), (phase, float(layout.WIDE - phase.width))]
     left, right = turn.width + _APART, layout.WIDE - phase.width - _APART
     outside = _outside(view) if on_map else None
     if outside is not None and left + outside.width <= right:
         plates.append((outside, left))
         left += outside.width + _APART
-    track = _track(view)
-    if track is not None and left + track.width <= right:
-        plates.append((track, right - track.width))
+    if not on_map or layout.grid(view).goal is None:
+        tracks = (_plate(words, GOLD[3], theme.PLATE) for words in _track(view))
+        track = next((plate for plate in tracks if left + plate.width <= right), None)
+        plates += [(track, right - track.width)] if track else []
     for sprite, start in plates:
         area = Area(layout.MARGIN + start, 1, sprite.width, high)
         area.fill(sprite)
@@ -158,25 +155,27 @@ def _draw_outside(pen: Pen, line: Sprite, seats: tuple[int, ...], high: int) -> 
         pen.put(sprites.medal(seat, high - 4), line.width + (at + 0.5) * high, high / 2)
 
 
-def _track(view: AnimaView) -> Sprite | None:
-    """Return how near Omega is: the last turn for the Final Mission to appear, then the turns until the Crisis."""
+def _track(view: AnimaView) -> tuple[str, ...]:
+    """Return how near the Final Mission or the Crisis is, the longest words first."""
     last = view.options.last_reveal
-    if view.stage == "over" or not (view.timer if view.final else last and view.turn):
-        return None
-    if view.final:
-        return _plate(f"Crisis in {view.timer}", GOLD[3], theme.PLATE, 1 - view.timer / FINALS[view.final].timer)
-    return _plate(f"Final: turn {last}", GOLD[3], theme.PLATE, view.turn / last)
+    if view.final and view.stage != "over":
+        return f"Crisis in {count(view.timer, 'turn')}", f"Crisis in {view.timer}"
+    if last and view.turn and view.stage != "over":
+        return f"Final Mission by turn {last}", f"Final by turn {last}"
+    return ()
 
 
-def _plate(written: str, ink: str, tones: tuple[str, str], share: float = 0) -> Sprite:
-    """Return words on a plate, with a line below them that is as long as a share of the plate."""
+def _plate(written: str, ink: str, tones: tuple[str, str], *signs: Sprite) -> Sprite:
+    """Return words on a plate, perhaps after signs."""
     line = text(written, layout.LETTERS, ink)
-    wide, high = line.width + 32, layout.HEADER - 2
-    return Sprite(wide, high, _draw_plate, (line, wide, high, tones, min(1, share)))
+    wide, high = line.width + 32 + sum(sign.width for sign in signs), layout.HEADER - 2
+    return Sprite(wide, high, _draw_plate, (line, wide, high, tones, *signs))
 
 
-def _draw_plate(pen: Pen, line: Sprite, wide: int, high: int, tones: tuple[str, str], share: float) -> None:
+def _draw_plate(pen: Pen, line: Sprite, wide: int, high: int, tones: tuple[str, str], *signs: Sprite) -> None:
     draw_panel(pen, wide, high, high / 2, *tones, inset=3, drop=0)
-    pen.put(line, wide / 2, high / 2 - 4)
-    if share > 0:
-        pen.box(20, high - 10, 20 + share * (wide - 40), high - 4, 3, GOLD[3])
+    x = 8.0
+    for sign in signs:
+        pen.put(sign, x + sign.width / 2, high / 2)
+        x += sign.width
+    pen.put(line, wide - 16 - line.width / 2, high / 2 - 4)

@@ -1,4 +1,4 @@
-"""The Areas in play: level and name, the possible actions, the scene, the things and the Parties there.
+"""The Areas in play: level and name, the possible actions, the scene, the things and the Parties there; the goal.
 
 A golden frame marks the place of the Final Mission; a green one and its emblem that of a Mission the viewer knows.
 """
@@ -7,11 +7,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 
+from render.anima import cards, words
 from render.anima.picture import emblems, layout, small_card, sprites, theme
 from render.anima.picture.theme import KINDS
+from render.face import WIDTH
 from render.kit.canvas import Pen, Sprite
 from render.kit.palette import GOLD, INK, LEAF, PALE, WHITE
 from render.kit.parts import Area, centred
+from render.kit.phrases import count
 from render.kit.widgets import lay_frame, number, spread, text
 from rules.anima.areas import final_area
 from rules.anima.cards import AREAS, MISSIONS
@@ -21,12 +24,12 @@ from rules.anima.position import AnimaView, PlacedArea
 from rules.engine import Seat
 from rules.printed import read
 
-TITLE = 46
+TITLE = 52
 """The height of the row with the name."""
 EDGE = 3
 """The width of the edge of an Area."""
-_SIGN = 44
-_WITH_SIGNS = 290
+_SIGN, _REWARD = 50, 56
+WITH_SIGNS = 290
 """The smallest width of an Area with its signs beside the name."""
 
 
@@ -73,27 +76,31 @@ def _scene(pen: Pen, card_id: str, width: int, height: int) -> None:
 def _title(pen: Pen, card_id: str, width: int, face: str) -> None:
     pen.box(EDGE, EDGE, width - EDGE, TITLE + 8, 12, face)
     pen.box(EDGE, TITLE - 8, width - EDGE, TITLE, 0, face)
-    pen.box(EDGE, EDGE, 50, TITLE, 11, INK)
-    pen.box(30, EDGE, 50, TITLE, 0, INK)
-    pen.put(number(AREAS[card_id].level, layout.LETTERS, GOLD[3]), 26, TITLE / 2 + 1)
+    draw_level(pen.at(EDGE, EDGE), AREAS[card_id].level, 47)
     right = width - 8.0
-    if width >= _WITH_SIGNS:
+    if width >= WITH_SIGNS:
         for name in ("trade", "peaceful"):
             if getattr(AREAS[card_id], name):
-                pen.put(emblems.icon(name, _SIGN), right - _SIGN / 2, TITLE / 2 + 1)
+                pen.put(emblems.icon(name, _SIGN), right - _SIGN / 2, TITLE / 2 + 1.5)
                 right -= _SIGN + 2
     pen.put(sprites.name(card_id, right - 56, WHITE), (56 + right) / 2, TITLE / 2 + 1)
 
 
+def draw_level(pen: Pen, level: int, wide: int) -> None:
+    """Draw the level of an Area in its corner."""
+    pen.box(0, 0, wide, TITLE - EDGE, 11, INK)
+    pen.put(number(level, layout.LETTERS, GOLD[3]), wide / 2, TITLE / 2 - 2)
+
+
 def _rows(height: int) -> int:
     top, bottom = open_box(height)
-    return max(1, int(bottom - top) // _SIGN)
+    return max(1, int(bottom - top) // _REWARD)
 
 
 def width_of_rewards(card_id: str, height: int) -> int:
     """Return the width of the rewards of exploration in an Area of that height."""
     columns = -(-len(AREAS[card_id].rewards) // _rows(height))
-    return columns * _SIGN + 4 if columns else 0
+    return columns * _REWARD + 4 if columns else 0
 
 
 def _rewards(pen: Pen, card_id: str, width: int, height: int) -> None:
@@ -102,8 +109,9 @@ def _rewards(pen: Pen, card_id: str, width: int, height: int) -> None:
     pen.box(left, top, width - EDGE, bottom, 0, theme.PLATE[1])
     for start in range(0, len(names), rows):
         column = names[start : start + rows]
-        for name, down in zip(column, spread(len(column), _SIGN), strict=True):
-            pen.put(emblems.icon(name, _SIGN), left + 2 + (start // rows + 0.5) * _SIGN, (top + bottom) / 2 + down)
+        for name, down in zip(column, spread(len(column), _REWARD), strict=True):
+            x = left + 2 + (start // rows + 0.5) * _REWARD
+            pen.put(emblems.icon(name, _REWARD), x, (top + bottom) / 2 + down)
 
 
 _MEDAL, _LEAST = 68, 46
@@ -118,34 +126,103 @@ def areas(view: AnimaView, recent: Sequence[AnimaEvent]) -> Iterator[Area]:
     moved = {event.seat for event in recent if isinstance(event, Moved)}
     grid, goals = layout.grid(view), _goals(view)
     placed = {area.card: area for area in view.areas}
-    for row, cards in enumerate(grid.rows):
-        for column, name in enumerate(cards):
+    for row, names in enumerate(grid.rows):
+        for column, name in enumerate(names):
             area = centred(*grid.middle(row, column), grid.width, grid.height)
             _lay(area, view, placed[name], moved, goals.get(name, ""))
             yield area
 
 
-_KEY_SIGN = 48
-_KEY = {"REC": "recruit", "ADV": "draw", "EX": "extra", "trade": "trade", "peaceful": "no fights", "": "Missions"}
+_WAY = (
+    ("1. Explore", "explore", ("Characters", "and cards")),
+    ("2. A Mission", "mission", ("complete", "one of two")),
+    ("3. To win", "timer", ("complete the", "Final Mission")),
+)
+"""The way to the goal in three steps: a title, a sign and two lines."""
+_LEADING = 46
 
 
-def key(view: AnimaView) -> Area:
-    """Return the signs of the Areas with their words, and the back of a Mission."""
-    area = Area(layout.MARGIN, layout.line_top(view, len(view.players)), layout.WIDE, layout.KEY)
-    area.fill(Sprite(area.width, area.height, _draw_key))
+def goals(view: AnimaView) -> Iterator[Area]:
+    """Yield the goal in its place: before the first turn the way to it, then the Final Mission and its time."""
+    place = layout.grid(view).goal
+    if place is not None and view.areas:
+        yield _goal(view, place)
+    elif place is not None:
+        wide = (place.width - 2 * layout.GAP) // len(_WAY)
+        for at, (title, sign, words) in enumerate(_WAY):
+            area = Area(place.left + at * (wide + layout.GAP), place.top, wide, place.height)
+            back = small_card.back("mission", 70) if sign == "mission" else emblems.icon(sign, 104)
+            _lay_goal(area, text(title, layout.LETTERS, INK, "black"), words, back)
+            yield area
+
+
+def _goal(view: AnimaView, place: layout.Place) -> Area:
+    """Return what to do to win, or the Final Mission in play with the turns until the Crisis."""
+    area, high = Area(*place), place.height - TITLE - 8
+    choices = _crisis(view) if view.final else _to_win(view)
+    emblem = sprites.emblem(view.final, high) if view.final and high > _LEADING else None
+    beside = high + 10 if emblem else 0
+    rooms = [2 * WIDTH if emblem else place.width - 12, *[place.width - 24 - beside] * max(0, high // _LEADING)]
+    title, *lines = next((one for one in choices[bool(beside) :] if _fit(one, rooms)), choices[-1])
+    named = sprites.line(title, place.width - 12, INK, "black")
+    _lay_goal(area, named, lines, emblem)
     return area
 
 
-def _draw_key(pen: Pen) -> None:
-    pen.box(0, 0, layout.WIDE, layout.KEY, 0, theme.NIGHT)
-    words = [text(word, layout.LETTERS, PALE) for word in _KEY.values()]
-    gap = (layout.WIDE - sum(word.width + _KEY_SIGN for word in words)) / len(words)
-    x = gap / 2
-    for name, word in zip(_KEY, words, strict=True):
-        sign = emblems.icon(name, _KEY_SIGN) if name else small_card.back("mission", 30)
-        pen.put(sign, x + _KEY_SIGN / 2, layout.KEY / 2)
-        pen.put(word, x + _KEY_SIGN + word.width / 2, layout.KEY / 2 - 2)
-        x += _KEY_SIGN + word.width + gap
+def _fit(lines: Sequence[str], rooms: Sequence[float]) -> bool:
+    narrow = (sprites.share(line, room) for line, room in zip(lines, rooms, strict=False))
+    return len(lines) <= len(rooms) and all(share >= _CONDENSED for share in narrow)
+
+
+_CONDENSED = 0.85
+"""The least width of the words of the goal."""
+
+
+def _crisis(view: AnimaView) -> list[tuple[str, ...]]:
+    """Return the name of the Final Mission and its time, the longest words first."""
+    name, turns = cards.name(view.final), count(view.timer, "turn")
+    short = words.short(view.final)
+    return [
+        (f"{name}: Crisis in {turns}",),
+        (short, "Crisis in", turns),
+        (short, f"Crisis in {turns}"),
+        (short, f"in {turns}"),
+    ]
+
+
+def _to_win(view: AnimaView) -> list[tuple[str, ...]]:
+    """Return what to do to win, the longest words first."""
+    first = "both Missions" if view.options.both_missions else "a Mission"
+    last, final = view.options.last_reveal, "the Final Mission"
+    if not last:
+        return [(f"To win: {first}, then {final}",), ("To win:", f"{first}, then", final), ("To win", final[4:])]
+    return [
+        (f"To win: {first}, then {final} (by turn {last})",),
+        (f"To win: {first}, then", f"{final} (here by turn {last})"),
+        (f"To win: {first}", f"+ {final[4:]}", f"(by turn {last})"),
+        (final[4:], f"by turn {last}"),
+    ]
+
+
+def _lay_goal(area: Area, title: Sprite, lines: Sequence[str], sign: Sprite | None = None) -> None:
+    """Lay a golden box with a title, and below it a sign and lines."""
+    area.fill(Sprite(area.width, area.height, _draw_goal, (area.width, area.height)))
+    area.put(title, area.width / 2, min(TITLE, area.height) / 2 - 2)
+    if not lines:
+        return
+    middle, beside = (TITLE + area.height - 4) / 2, sign.width + 10 if sign else 0
+    rows = [sprites.line(line, area.width - 24 - beside) for line in lines]
+    left = (area.width - beside - max(row.width for row in rows)) / 2
+    if sign:
+        area.put_after(sign, left, middle)
+    for row, down in zip(rows, spread(len(rows), _LEADING), strict=True):
+        area.put_after(row, left + beside, middle + down - 2)
+
+
+def _draw_goal(pen: Pen, width: int, height: int) -> None:
+    pen.box(0, 0, width, height, 14, GOLD[3])
+    if height > TITLE + 8:
+        pen.box(4, TITLE, width - 4, height - 4, 10, theme.PLATE[1])
 
 
 def _goals(view: AnimaView) -> Mapping[str, str]:
@@ -219,8 +296,7 @@ def _lay_here(
         seats = here[row * each : (row + 1) * each]
         for seat, x in zip(seats, spread(len(seats), size + 8), strict=True):
             at = sum(across) / 2 + x, sum(down) / 2 + y
-            if seat in moved:
-                area.put(sprites.ring(size + 8), *at)
+            area.put(sprites.ring(size + 16 if seat in moved else size + 8, GOLD[3] if seat in moved else PALE), *at)
             area.put(sprites.medal(seat, size), *at)
 
 

@@ -17,41 +17,57 @@ MARGIN = 8
 WIDE = WIDTH - 2 * MARGIN
 GAP = 6
 """Between two Areas."""
-_PITCHES = {2: 150, 3: 110, 4: 106, 5: 95}
+_PITCHES = {2: 147, 3: 110, 4: 99, 5: 90}
 """The least distance from one player's line to the next, by the number of players."""
-_PITCH = 150
+_PITCH = 190
 """The largest one, when few Areas are in play."""
 BETWEEN = 2
 """Between two lines."""
-_LOW, _HIGH = 137, 183
+_LOW, _HIGH = 124, 176
 """The heights of an Area: of a narrow and of a wide one. Few sizes mean few pictures of Areas to draw."""
-GOAL = 96
-"""The height of the goal, in the place of the Areas before there are any."""
-KEY = 52
-"""The height of the key below the players' lines, where there is room for it."""
+_STRIP = 54
+"""The height of the goal below a single row of Areas that has no place for it."""
+KEY, KEYS = 52, 2
+"""The height of a row of the key below the players' lines, and the most rows."""
 _FEW = 3
 """The most Areas in a row of wide ones."""
-_ACROSS = {2: 3, 3: 3, 4: 4, 5: 5}
-"""The most Areas in a row of full width, by the number of players."""
+_ACROSS = {2: 3, 3: 4, 4: 4, 5: 5}
+"""The number of places for Areas in a row, by the number of players."""
 _MOST = 5
-"""The most Areas in a row."""
+"""The most places in a row."""
 
 
-class Grid(NamedTuple):
-    """The Areas in rows, and the width and height of an Area."""
+class Place(NamedTuple):
+    """A rectangle of the picture."""
 
-    rows: tuple[tuple[str, ...], ...]
+    left: int
+    top: int
     width: int
     height: int
 
+
+class Grid(NamedTuple):
+    """The Areas in rows, the number of places in a row, the width and height of an Area, and the place of the goal.
+
+    The goal fills the last row, or is below a single full row; it is None if neither has room for it.
+    """
+
+    rows: tuple[tuple[str, ...], ...]
+    across: int
+    width: int
+    height: int
+    goal: Place | None = None
+
     @property
     def bottom(self) -> int:
-        return HEADER + (len(self.rows) * (self.height + GAP) or GOAL)
+        rows = HEADER + len(self.rows) * (self.height + GAP)
+        return max(rows, self.goal.top + self.goal.height + GAP) if self.goal else rows
 
     def middle(self, row: int, column: int) -> tuple[float, float]:
         """Return the middle of an Area."""
         pitch = self.width + GAP
-        left = WIDTH / 2 - (len(self.rows[row]) - 1) * pitch / 2
+        places = self.across if self.goal else len(self.rows[row])
+        left = WIDTH / 2 - (places - 1) * pitch / 2
         return left + column * pitch, HEADER + row * (self.height + GAP) + self.height / 2
 
 
@@ -61,12 +77,23 @@ def grid(view: AnimaView) -> Grid:
     if view.options.tree:
         groups = [[card for card in cards if AREAS[card].level == level] for level in (3, 2, 1)]
         rows = tuple(row for group in groups for row in in_rows(group, _MOST))
+        across = max([4, *map(len, rows)])
     else:
-        one_row = len(cards) <= _ACROSS[seats]
-        rows = tuple(in_rows(cards, _MOST if one_row else min(_MOST, -(-len(cards) // 2))))
-    least = min(_ACROSS[seats], 4 if len(rows) > 1 else _MOST)
-    across = max([least, *map(len, rows)])
-    return Grid(rows, (WIDE - (across - 1) * GAP) // across, _HIGH if across <= _FEW else _LOW)
+        across = min(_MOST, max(_ACROSS[seats], -(-len(cards) // 2)))
+        rows = tuple(tuple(cards[start : start + across]) for start in range(0, len(cards), across))
+    wide = across <= _FEW or (len(rows) <= 1 and seats <= _FEW)
+    placed = Grid(rows, across, (WIDE - (across - 1) * GAP) // across, _HIGH if wide else _LOW)
+    return placed if view.options.tree and rows else placed._replace(goal=_goal(placed))
+
+
+def _goal(placed: Grid) -> Place | None:
+    """Return the place of the goal beside or below Areas in rows."""
+    if not placed.rows:
+        return Place(MARGIN, HEADER, WIDE, _HIGH)
+    left = MARGIN + len(placed.rows[-1]) * (placed.width + GAP)
+    if left < MARGIN + WIDE - placed.width // 2:
+        return Place(left, placed.bottom - placed.height - GAP, MARGIN + WIDE - left, placed.height)
+    return Place(MARGIN, placed.bottom, WIDE, _STRIP) if len(placed.rows) == 1 else None
 
 
 def in_rows(cards: list[str], across: int) -> list[tuple[str, ...]]:
@@ -79,7 +106,7 @@ def in_rows(cards: list[str], across: int) -> list[tuple[str, ...]]:
 def pitch(view: AnimaView) -> int:
     """Return the distance from one player's line to the next: as far as the room between Areas and key allows."""
     count = len(view.players)
-    return max(_PITCHES[count], min(_PITCH, (HEIGHT - KEY - grid(view).bottom) // count))
+    return max(_PITCHES[count], min(_PITCH, (HEIGHT - KEYS * KEY - grid(view).bottom) // count))
 
 
 def line_height(view: AnimaView) -> int:
@@ -94,9 +121,9 @@ def line_top(view: AnimaView, place: int) -> int:
 
 def board_height(view: AnimaView) -> int:
     """Return the height of the picture of the world."""
-    return line_top(view, len(view.players)) + KEY * has_key(view)
+    return line_top(view, len(view.players)) + KEY * key_rows(view)
 
 
-def has_key(view: AnimaView) -> bool:
-    """Return whether there are Areas, and room to explain their signs."""
-    return bool(view.areas) and line_top(view, len(view.players)) + KEY <= HEIGHT
+def key_rows(view: AnimaView) -> int:
+    """Return the number of rows that have room to explain the signs."""
+    return max(0, min(KEYS if view.areas else 1, (HEIGHT - line_top(view, len(view.players))) // KEY))

@@ -1,32 +1,35 @@
-"""A line for each player: Combat and Speed, the Characters with their names, the hand, Missions, Organization."""
+"""A line for each player: Combat and Speed, the Characters with their names, the hand, Missions, Organization.
+
+Below the lines the key explains the signs in the picture.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
-from render.anima.picture import emblems, layout, small_card, sprites, theme
+from render.anima.picture import area_map, emblems, layout, small_card, sprites, theme
 from render.kit.canvas import Pen, Sprite
 from render.kit.palette import GOLD, PALE
 from render.kit.parts import Area
 from render.kit.widgets import lay_frame, number, spread, text
-from rules.anima.cards import CHARACTERS, HAND_LIMIT
-from rules.anima.player import Member, Player
+from rules.anima.cards import AREAS, CHARACTERS, HAND_LIMIT
+from rules.anima.player import HIDDEN, Member, Player
 from rules.anima.position import AnimaView
 from rules.engine import Seat
 
-_EMBLEMS = (96, 76, 60, 45)
+_EMBLEMS = (160, 132, 96, 76, 64, 54, 44)
 """The sizes of a Character's emblem."""
 _NAME = 42
 """The room of a name above an emblem."""
 _SPACIOUS, _ONE_ROW = 290, 450
 """The room of a Character with its name beside its emblem; and of one with everything in one row."""
-_HIGH = 104
-"""The least height of a line with large numbers below a name."""
-_LARGE, _SMALL = (56, 60), (44, 40)
-"""A large or small number: its size, and the distance to the next."""
-_SIGN, _LEAST = 46, 36
-"""The size of a sign, and of one among too many for that size."""
+_HIGH, _HIGHEST = 99, 140
+"""The least height of a line with large numbers below a name, and with huge ones."""
+_HUGE, _LARGE, _SMALL = (84, 90), (56, 60), (44, 40)
+"""A huge, large or small number: its size, and the distance to the next."""
+_HUGE_SIGN, _SIGN, _LEAST = 70, 46, 36
+"""The size of a sign beside huge numbers, of others, and of one among too many for that size."""
 _LINE = 42
 """The height of a name beside an emblem."""
 
@@ -69,17 +72,26 @@ def lay_party(area: Area, party: Sequence[Member], start: float, end: float) -> 
 def _lay_spacious(area: Area, member: Member, left: float, room: float) -> float:
     """Lay a Character's emblem with its name, its numbers and its signs beside it; return the right edge."""
     high, large = area.height - 3, area.height >= _HIGH
-    size = next((size for size in _EMBLEMS if size <= high - 10), _EMBLEMS[-1])
+    most = high - 10 if room >= _ONE_ROW else min(high - 10, _EMBLEMS[2])
+    size = next((size for size in _EMBLEMS if size <= most), _EMBLEMS[-1])
     start = area.put_after(sprites.figure(member, size), left, high / 2) + 6
+    forms = (
+        (NumberStyle(_HUGE, 2, _HUGE_SIGN), *_FORMS)
+        if high >= _HIGHEST and room >= _ONE_ROW
+        else _FORMS
+        if large
+        else _FORMS[1:]
+    )
     if not large and room >= _ONE_ROW:
         facts = _facts(member, left + room - start, _FORMS)
         name = sprites.name(member.card, left + room - start - facts.width - 8)
         return area.put_after(facts, area.put_after(name, start - 6, high / 2) + 4, high / 2)
-    facts = _facts(member, left + room - start - 2, _FORMS if large else _FORMS[1:])
+    facts = _facts(member, left + room - start - 2, forms)
     name = sprites.name(member.card, left + room - start)
     top = max(5, (high - _LINE - facts.height) / 2)
     end = area.put_after(name, start - 6, top + _LINE / 2 - 6)
-    return max(end, area.put_after(facts, start, top + _LINE + facts.height / 2))
+    middle = min(top + _LINE + facts.height / 2, high - facts.height / 2)
+    return max(end, area.put_after(facts, start, middle))
 
 
 def _lay_narrow(area: Area, party: Sequence[Member], start: float, each: float) -> None:
@@ -136,7 +148,7 @@ def _draw_facts(
     else:
         places = [wide / 2 + aside for aside in spread(len(numbers), step)]
         x, y = round((wide - len(names) * form.sign) / 2), size * bool(numbers) + form.sign / 2
-    draw_number = emblems.draw_badge if form.number == _LARGE else emblems.draw_small_badge
+    draw_number = emblems.draw_small_badge if form.number == _SMALL else emblems.draw_badge
     for place, (name, value) in zip(places, numbers, strict=True):
         middle = high / 2 if form.rows == 1 else size / 2
         draw_number(pen.inside(place - size / 2, middle - size / 2, size), name, value)
@@ -166,14 +178,16 @@ def lay(area: Area, view: AnimaView, seat: Seat) -> None:
     lay_row(area, seat, active=seat in view.asked)
     middle = (area.height - 3) / 2
     if not player.party:
-        area.put_after(text("chooses a Character", layout.LETTERS, PALE), _COMBAT - 30, middle)
+        x = area.put_after(text("chooses a Character", layout.LETTERS, PALE), _COMBAT - 30, middle)
+        for _ in range(2):
+            x = area.put_after(small_card.back("character", int((area.height - 16) * 0.61)), x + 16, middle)
         _lay_things(area, player, middle)
         return
     size = min(84, area.height - 16) - 8
     area.put(emblems.badge("blade", player.combat, size), _COMBAT, middle)
     area.put(emblems.badge("speed", player.speed, size), _SPEED, middle)
     start = float(_STATES)
-    for sign in _states(player):
+    for sign in states(player):
         start = area.put_after(sprites.sign(sign, _SIGN), start, middle) + 4
     lay_party(area, player.party, start + 2, _lay_things(area, player, middle))
 
@@ -192,7 +206,8 @@ def _rule(pen: Pen, wide: int) -> None:
     pen.box(0, 0, wide, 2, 0, theme.PLATE[0])
 
 
-def _states(player: Player) -> Iterator[str]:
+def states(player: Player) -> Iterator[str]:
+    """Yield the signs of a Party's states."""
     if player.lost_turn:
         yield "lost"
     if player.rested or player.resting:
@@ -226,3 +241,85 @@ def _missions(pen: Pen, *missions: tuple[str, bool]) -> None:
 def _hand(pen: Pen, held: int) -> None:
     pen.put(small_card.back("advantage", 44), 24, _THINGS / 2)
     pen.put(number(held, 60, PALE if held < HAND_LIMIT else GOLD[3]), 70, _THINGS / 2)
+
+
+_KEY_SIGN = 50
+_BACKS: Mapping[str, small_card.Deck] = {"hand": "advantage", "Mission": "mission", "Encounter": "encounter"}
+_KEY = {
+    "blade": "Combat",
+    "speed": "Speed",
+    "hand": "hand",
+    "Mission": "Mission",
+    "REC": "recruit",
+    "ADV": "draw",
+    "EX": "extra",
+    "trade": "trade",
+    "peaceful": "no fights",
+    "spun": "used",
+    "rest": "rest",
+    "lost": "no turn",
+    "down": "down",
+    "cursed": "cursed",
+    "poisoned": "poisoned",
+    "Organization": "Organization",
+    "level": "level",
+    "trap": "Trap",
+    "Encounter": "Encounter",
+    "K": "Ki",
+    "M": "Magic",
+    "T": "Trickery",
+}
+"""The words for the signs, the most important ones first."""
+
+
+def key(view: AnimaView) -> Iterator[Area]:
+    """Yield the rows that explain the signs in the picture, as many of the signs as have room."""
+    rows: list[list[Sprite]] = [[] for _ in range(layout.key_rows(view))]
+    shown = _signs_in(view)
+    for entry in (_entry(name) for name in _KEY if name in shown):
+        fitting = (row for row in rows if sum(one.width for one in (*row, entry)) <= layout.WIDE)
+        next(fitting, []).append(entry)
+    top = layout.line_top(view, len(view.players))
+    for at, row in enumerate(rows):
+        area = Area(layout.MARGIN, top + at * layout.KEY, layout.WIDE, layout.KEY)
+        wide = sum(entry.width for entry in row)
+        gap = min(_KEY_SIGN, (layout.WIDE - wide) / len(row))
+        x = (layout.WIDE - wide - gap * (len(row) - 1)) / 2
+        for entry in row:
+            x = area.put_after(entry, x, layout.KEY / 2) + gap
+        yield area
+
+
+def _signs_in(view: AnimaView) -> set[str]:
+    """Return the names of the signs in the picture of the world."""
+    signs, titled = {"hand", "Mission"}, layout.grid(view).width >= area_map.WITH_SIGNS
+    for placed in view.areas:
+        card = AREAS[placed.card]
+        there = {"Encounter": placed.encounter == HIDDEN, "trap": placed.trap, "level": True}
+        there |= {name: titled and getattr(card, name) for name in ("trade", "peaceful")}
+        signs |= {*card.rewards, *(name for name, is_there in there.items() if is_there)}
+    for player in view.players:
+        signs |= {"Organization"} if player.organization else set()
+        signs |= set(states(player))
+        for member in player.party:
+            signs |= {"blade", "speed", *(sprites.states(member) or CHARACTERS[member.card].skills)}
+    return signs
+
+
+def _entry(name: str) -> Sprite:
+    wide = 38 if name in _BACKS else _KEY_SIGN
+    word = text(_KEY[name], layout.LETTERS, PALE)
+    return Sprite(wide + word.width, layout.KEY, _draw_entry, (name, wide, word))
+
+
+def _draw_entry(pen: Pen, name: str, wide: int, word: Sprite) -> None:
+    pen.put(_key_sign(name), wide / 2, layout.KEY / 2)
+    pen.put(word, wide + word.width / 2, layout.KEY / 2 - 2)
+
+
+def _key_sign(name: str) -> Sprite:
+    if name in _BACKS:
+        return small_card.back(_BACKS[name], 31)
+    if name == "level":
+        return Sprite(_KEY_SIGN - 8, _KEY_SIGN - 6, area_map.draw_level, (1, _KEY_SIGN - 8))
+    return sprites.sign(name, _KEY_SIGN) if name in sprites.SIGNS else emblems.icon(name, _KEY_SIGN)

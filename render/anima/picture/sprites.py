@@ -10,7 +10,7 @@ from render.anima.picture.layout import LETTERS
 from render.anima.picture.theme import COLOURS
 from render.kit import art
 from render.kit.canvas import Pen, Sprite, Weight, square, text_width
-from render.kit.palette import GOLD, INK, LEAF, PALE, WHITE
+from render.kit.palette import INK, LEAF, PALE, WHITE
 from render.kit.shapes import Point
 from render.kit.widgets import text, tick
 from rules.anima.cards import ENCOUNTERS
@@ -150,14 +150,14 @@ def draw_tick(pen: Pen) -> None:
     tick(pen, INK, 15)
 
 
-def ring(size: int) -> Sprite:
-    """Return the ring around a counter that has moved."""
-    return square(size, _ring)
+def ring(size: int, tone: str) -> Sprite:
+    """Return the ring around a counter on an Area."""
+    return square(size, _ring, tone)
 
 
-def _ring(pen: Pen) -> None:
+def _ring(pen: Pen, tone: str) -> None:
     pen.disc(50, 50, 50, INK)
-    pen.disc(50, 50, 46, GOLD[3])
+    pen.disc(50, 50, 46, tone)
 
 
 _ENDS = 12

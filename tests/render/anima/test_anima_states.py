@@ -116,7 +116,7 @@ def test_all_states_of_all_characters_are_drawn_in_the_lines_of_the_map(seats: i
         found = list(picture.areas(variant, ()))
         check(found, WIDTH, picture.height(variant))
         rows = [area for area in found if area.top >= layout.line_top(variant, 0)]
-        assert len(rows) == seats + layout.has_key(variant)
+        assert len(rows) == seats + layout.key_rows(variant)
         for area in rows:
             check_apart(area)
 
@@ -170,7 +170,7 @@ def test_a_name_is_above_the_numbers_of_its_character_in_a_party_of_any_size() -
 @pytest.mark.parametrize(("seats", "areas"), [(2, 6), (3, 6), (4, 8)])
 def test_up_to_four_players_have_a_key_of_the_signs_in_discords_box(seats: int, areas: int) -> None:
     view = world(seats, areas)
-    assert layout.has_key(view) and picture.height(view) <= layout.HEIGHT
+    assert layout.key_rows(view) == layout.KEYS and picture.height(view) <= layout.HEIGHT
 
 
 def test_the_characters_of_a_party_are_of_one_size() -> None:
