@@ -10,7 +10,6 @@ from collections.abc import Iterator, Mapping, Sequence
 from render.anima import cards, words
 from render.anima.picture import emblems, layout, small_card, sprites, theme
 from render.anima.picture.theme import KINDS
-from render.face import WIDTH
 from render.kit.canvas import Pen, Sprite
 from render.kit.palette import GOLD, INK, LEAF, PALE, WHITE
 from render.kit.parts import Area, centred
@@ -162,45 +161,47 @@ def _goal(view: AnimaView, place: layout.Place) -> Area:
     choices = _crisis(view) if view.final else _to_win(view)
     emblem = sprites.emblem(view.final, high) if view.final and high > _LEADING else None
     beside = high + 10 if emblem else 0
-    rooms = [2 * WIDTH if emblem else place.width - 12, *[place.width - 24 - beside] * max(0, high // _LEADING)]
-    title, *lines = next((one for one in choices[bool(beside) :] if _fit(one, rooms)), choices[-1])
+    rooms = [place.width - 12, *[place.width - 24 - beside] * max(0, high // _LEADING)]
+    title, *lines = next((one for one in choices if _fit(one, rooms)), choices[-1])
     named = sprites.line(title, place.width - 12, INK, "black")
     _lay_goal(area, named, lines, emblem)
     return area
 
 
 def _fit(lines: Sequence[str], rooms: Sequence[float]) -> bool:
-    narrow = (sprites.share(line, room) for line, room in zip(lines, rooms, strict=False))
-    return len(lines) <= len(rooms) and all(share >= _CONDENSED for share in narrow)
+    """Return whether lines fit into their rooms: a title, which can be narrow if lines follow, and these."""
+    leasts = (_TITLED if len(lines) > 1 else _CONDENSED, *[_CONDENSED] * len(rooms))
+    fits = (sprites.share(line, room) >= least for line, room, least in zip(lines, rooms, leasts, strict=False))
+    return len(lines) <= len(rooms) and all(fits)
 
 
-_CONDENSED = 0.85
-"""The least width of the words of the goal."""
+_CONDENSED, _TITLED = 0.85, 0.6
+"""The least width of the words of the goal, and of a title above others."""
 
 
 def _crisis(view: AnimaView) -> list[tuple[str, ...]]:
     """Return the name of the Final Mission and its time, the longest words first."""
     name, turns = cards.name(view.final), count(view.timer, "turn")
     short = words.short(view.final)
-    return [
-        (f"{name}: Crisis in {turns}",),
-        (short, "Crisis in", turns),
-        (short, f"Crisis in {turns}"),
-        (short, f"in {turns}"),
-    ]
+    titled = [("Crisis in", turns), (f"Crisis in {turns}",), (f"Crisis in {view.timer}",), (f"in {turns}",)]
+    return [(f"{name}: Crisis in {turns}",), *((short, *lines) for lines in titled), ("Crisis", f"in {turns}")]
 
 
 def _to_win(view: AnimaView) -> list[tuple[str, ...]]:
     """Return what to do to win, the longest words first."""
     first = "both Missions" if view.options.both_missions else "a Mission"
-    last, final = view.options.last_reveal, "the Final Mission"
+    last, final = view.options.last_reveal, "Final Mission"
     if not last:
-        return [(f"To win: {first}, then {final}",), ("To win:", f"{first}, then", final), ("To win", final[4:])]
+        return [
+            (f"To win: {first}, then the {final}",),
+            ("To win:", f"{first}, then", f"the {final}"),
+            ("To win", final),
+        ]
     return [
-        (f"To win: {first}, then {final} (by turn {last})",),
-        (f"To win: {first}, then", f"{final} (here by turn {last})"),
-        (f"To win: {first}", f"+ {final[4:]}", f"(by turn {last})"),
-        (final[4:], f"by turn {last}"),
+        (f"To win: {first}, then the {final} (by turn {last})",),
+        (f"To win: {first}, then", f"the {final} (here by turn {last})"),
+        (f"To win: {first}", f"+ {final}", f"(by turn {last})"),
+        (final, f"by turn {last}"),
     ]
 
 

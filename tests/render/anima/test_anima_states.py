@@ -10,11 +10,11 @@ import pytest
 from msgspec.structs import replace
 
 from render.anima import cards, picture, public_view
-from render.anima.picture import halves, layout, lines, processes, sprites, sums
+from render.anima.picture import area_map, halves, layout, lines, processes, sprites, sums
 from render.face import WIDTH
 from render.kit.parts import Area, Part
 from render.kit.widgets import panel, text
-from rules.anima.cards import AREAS, CARDS
+from rules.anima.cards import AREAS, CARDS, FINALS
 from rules.anima.player import Member
 from rules.anima.position import AnimaView
 from tests.render.anima.matches import moments
@@ -171,6 +171,20 @@ def test_a_name_is_above_the_numbers_of_its_character_in_a_party_of_any_size() -
 def test_up_to_four_players_have_a_key_of_the_signs_in_discords_box(seats: int, areas: int) -> None:
     view = world(seats, areas)
     assert layout.key_rows(view) == layout.KEYS and picture.height(view) <= layout.HEIGHT
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4, 5])
+def test_the_goal_has_room_among_any_number_of_areas(seats: int) -> None:
+    for areas in range(1, 2 * seats + 1):
+        view = world(seats, areas)
+        for final in ("", *FINALS):
+            shown = replace(view, final=final, timer=10 if final else 0)
+            found = [*area_map.goals(shown)]
+            check(found, WIDTH, layout.HEIGHT)
+            assert not found or ("Crisis" if final else "Final") in str(
+                [part.sprite.args for area in found for part in area.parts]
+            )
+            assert lines._signs_in(shown) <= set(lines._KEY)
 
 
 def test_the_characters_of_a_party_are_of_one_size() -> None:
