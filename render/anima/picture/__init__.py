@@ -120,8 +120,8 @@ def _header(view: AnimaView, task: str, *, on_map: bool) -> Iterator[Area]:
     """Return the upper edge: the turn, on the map the Parties outside, Omega's track, the process in progress."""
     high = layout.HEADER - 2
     turn = _plate(f"Turn {view.turn}" if view.turn else "Anima", PALE, theme.PLATE)
-    turns = [sprites.medal(seat, high - 4) for seat in view.asked] if len(view.asked) == 1 else []
-    phase = _plate(task, INK, theme.TURN, *turns)
+    single = len(view.asked) == 1
+    phase = _plate(task, INK, theme.TURN, (high - 4) * single)
     plates = [(turn, 0.0), (phase, float(layout.WIDE - phase.width))]
     left, right = turn.width + _APART, layout.WIDE - phase.width - _APART
     outside = _outside(view) if on_map else None
@@ -135,6 +135,8 @@ def _header(view: AnimaView, task: str, *, on_map: bool) -> Iterator[Area]:
     for sprite, start in plates:
         area = Area(layout.MARGIN + start, 1, sprite.width, high)
         area.fill(sprite)
+        if single and sprite is phase:
+            area.put(sprites.medal(view.asked[0], high - 4), high / 2 + 1, high / 2)
         yield area
 
 
@@ -165,17 +167,13 @@ def _track(view: AnimaView) -> tuple[str, ...]:
     return ()
 
 
-def _plate(written: str, ink: str, tones: tuple[str, str], *signs: Sprite) -> Sprite:
-    """Return words on a plate, perhaps after signs."""
+def _plate(written: str, ink: str, tones: tuple[str, str], before: int = 0) -> Sprite:
+    """Return words on a plate, with some room ``before`` them."""
     line = text(written, layout.LETTERS, ink)
-    wide, high = line.width + 32 + sum(sign.width for sign in signs), layout.HEADER - 2
-    return Sprite(wide, high, _draw_plate, (line, wide, high, tones, *signs))
+    wide, high = line.width + 32 + before, layout.HEADER - 2
+    return Sprite(wide, high, _draw_plate, (line, wide, high, tones))
 
 
-def _draw_plate(pen: Pen, line: Sprite, wide: int, high: int, tones: tuple[str, str], *signs: Sprite) -> None:
+def _draw_plate(pen: Pen, line: Sprite, wide: int, high: int, tones: tuple[str, str]) -> None:
     draw_panel(pen, wide, high, high / 2, *tones, inset=3, drop=0)
-    x = 8.0
-    for sign in signs:
-        pen.put(sign, x + sign.width / 2, high / 2)
-        x += sign.width
     pen.put(line, wide - 16 - line.width / 2, high / 2 - 4)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import NamedTuple
 
 from render.face import WIDTH
@@ -21,6 +22,8 @@ _PITCHES = {2: 147, 3: 110, 4: 99, 5: 90}
 """The least distance from one player's line to the next, by the number of players."""
 _PITCH = 190
 """The largest one, when few Areas are in play."""
+_STEP = 20
+"""Between two possible distances: few heights mean few pictures of a line's parts to draw."""
 BETWEEN = 2
 """Between two lines."""
 _LOW, _HIGH = 124, 176
@@ -73,17 +76,20 @@ class Grid(NamedTuple):
 
 def grid(view: AnimaView) -> Grid:
     """Return the places of the Areas: in one or two rows; in the tree by level, the highest on top."""
-    cards, seats = [area.card for area in view.areas], len(view.players)
-    if view.options.tree:
+    return _grid(tuple(area.card for area in view.areas), len(view.players), tree=view.options.tree)
+
+
+@lru_cache(maxsize=64)
+def _grid(cards: tuple[str, ...], seats: int, *, tree: bool) -> Grid:
+    if tree:
         groups = [[card for card in cards if AREAS[card].level == level] for level in (3, 2, 1)]
         rows = tuple(row for group in groups for row in in_rows(group, _MOST))
         across = max([4, *map(len, rows)])
     else:
         across = min(_MOST, max(_ACROSS[seats], -(-len(cards) // 2)))
-        rows = tuple(tuple(cards[start : start + across]) for start in range(0, len(cards), across))
-    wide = across <= _FEW or (len(rows) <= 1 and seats <= _FEW)
-    placed = Grid(rows, across, (WIDE - (across - 1) * GAP) // across, _HIGH if wide else _LOW)
-    return placed if view.options.tree and rows else placed._replace(goal=_goal(placed))
+        rows = tuple(cards[start : start + across] for start in range(0, len(cards), across))
+    placed = Grid(rows, across, (WIDE - (across - 1) * GAP) // across, _HIGH if across <= _FEW else _LOW)
+    return placed if tree and rows else placed._replace(goal=_goal(placed))
 
 
 def _goal(placed: Grid) -> Place | None:
@@ -106,7 +112,8 @@ def in_rows(cards: list[str], across: int) -> list[tuple[str, ...]]:
 def pitch(view: AnimaView) -> int:
     """Return the distance from one player's line to the next: as far as the room between Areas and key allows."""
     count = len(view.players)
-    return max(_PITCHES[count], min(_PITCH, (HEIGHT - KEYS * KEY - grid(view).bottom) // count))
+    room = (HEIGHT - KEYS * KEY - grid(view).bottom) // count
+    return max(_PITCHES[count], min(_PITCH, room // _STEP * _STEP))
 
 
 def line_height(view: AnimaView) -> int:

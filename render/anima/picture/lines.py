@@ -18,7 +18,7 @@ from rules.anima.player import HIDDEN, Member, Player
 from rules.anima.position import AnimaView
 from rules.engine import Seat
 
-_EMBLEMS = (160, 132, 96, 76, 64, 54, 44)
+_EMBLEMS = (160, 96, 76, 54, 44)
 """The sizes of a Character's emblem."""
 _NAME = 42
 """The room of a name above an emblem."""
@@ -72,7 +72,7 @@ def lay_party(area: Area, party: Sequence[Member], start: float, end: float) -> 
 def _lay_spacious(area: Area, member: Member, left: float, room: float) -> float:
     """Lay a Character's emblem with its name, its numbers and its signs beside it; return the right edge."""
     high, large = area.height - 3, area.height >= _HIGH
-    most = high - 10 if room >= _ONE_ROW else min(high - 10, _EMBLEMS[2])
+    most = high - 10 if room >= _ONE_ROW else min(high - 10, _EMBLEMS[1])
     size = next((size for size in _EMBLEMS if size <= most), _EMBLEMS[-1])
     start = area.put_after(sprites.figure(member, size), left, high / 2) + 6
     forms = (
