@@ -95,7 +95,11 @@ def _danger(view: MaatatahayView, seat: Seat) -> str:
     """Return the player's tiles that can die next, and by what; "" for none."""
     mine = [siege for siege in forecast.threats(view) if siege.owner == seat]
     if len(mine) != 1:
-        fates = [f"{SPACES[one.at]} (by {SPACES[one.open]}: {one.strength} against {one.attack})" for one in mine[:3]]
+        closers = [f"by {SPACES[one.open]}: " if len(mine) == 2 else "" for one in mine]  # a question is short
+        fates = [
+            f"{SPACES[one.at]} ({by}{one.strength} against {one.attack})"
+            for one, by in zip(mine[:3], closers, strict=False)
+        ]
         return f"Your {listed(fates)} can die next." if mine else ""
     (one,) = mine
     closer = f"{words.warrior(1 - seat, one.by)} comes" if one.by else "an enemy comes"
