@@ -212,10 +212,10 @@ def _lay_seat(area: Area, seat: Seat, *, active: bool) -> None:
 def member(area: Area, seat: Seat, card_id: str, sign: str) -> None:
     """Lay out one Character of a Party, with the sign of the effect about to happen to it."""
     _lay_seat(area, seat, active=False)
-    middle = (area.height - NAME - 20) / 2
-    area.put(sprites.emblem(card_id, _LARGEST), WIDE / 2, middle)
-    area.put(sprites.sign(sign, 110), WIDE / 2 + 196, middle)
-    area.put(sprites.line(cards.name(card_id), WIDE - 40, size=_LARGE), WIDE / 2, area.height - 56)
+    x, middle = (_SIDE + WIDE) / 2, (area.height - NAME - 20) / 2
+    area.put(sprites.emblem(card_id, _LARGEST), x - 60, middle)
+    area.put(sprites.sign(sign, 110), x + 125, middle)
+    area.put(sprites.line(cards.name(card_id), WIDE - _SIDE - 20, size=_LARGE), x, area.height - 56)
 
 
 def plain(area: Area, sign: str, name: str) -> None:
