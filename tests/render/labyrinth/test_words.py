@@ -117,7 +117,7 @@ _WITCH: tuple[Sign | None, ...] = (None, "witch", "witch")
             Corridor("C13", (3, 0, 0), _WITCH, 0),
             [ev.Explored(0, 1, True, (1, 0, 0, 1), "", "P", 3, 2)],
             "🎃 Ada bids 3, the most: 1 red, 1 blue, a promotion spell, 3 impurity.\n"
-            "🔮 Bo and 💀 Cy bid 0.\n🔮 Bo and 💀 Cy use witch's signs: +2 impurity for 🎃 Ada.",
+            "🔮 Bo and 💀 Cy bid 0.\n🔮 Bo and 💀 Cy use witch's signs: they give 🎃 Ada 2 of that impurity.",
         ),
         (
             Corridor("C01", (2, 5, 5), (None,) * 3, None, (1, 2), (1, 2)),
@@ -128,7 +128,7 @@ _WITCH: tuple[Sign | None, ...] = (None, "witch", "witch")
             Corridor("C01", (1, 1, 4), ("souls", None, None), 2, (), (0, 1)),
             [],
             "💀 Cy bids 4, the most.\n🎃 Ada and 🔮 Bo tie with 1 for second and drop out: nothing.\n"
-            "🎃 Ada uses the sign of souls: +1 soul for 💀 Cy.",
+            "🎃 Ada uses the sign of souls: it gives 💀 Cy 1 of those souls.",
         ),
         (
             Corridor("C01", (0, 0, 0), ("witch", None, None)),
@@ -151,7 +151,7 @@ def test_a_long_result_is_a_piece_of_news_for_its_bids_and_one_for_each_sign() -
     parts = result.joined([ev.Revealed(1, corridor), *gains])
     told = [sentences.event(part, (*NAMES, "Di")) for part in parts]
     assert told[0].startswith("Corridor 1: 🎃 Ada bids 7") and told[0].endswith("🌸 Di bids 1: nothing.")
-    assert told[1] == "🎃 Ada and 🌸 Di use signs of souls: +2 souls for 🎃 Ada."
+    assert told[1] == "🎃 Ada and 🌸 Di use signs of souls: they give 🎃 Ada 2 of those souls."
     assert [list(sentences.concerns(part)) for part in parts] == [[0, 1, 2, 3], [0], [0, 1]]
 
 
