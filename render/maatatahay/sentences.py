@@ -21,7 +21,7 @@ from render.maatatahay.words import who
 from rules.engine import Event, MoveError, Outcome, Seat
 from rules.maatatahay import events as ev
 from rules.maatatahay import moves as mv
-from rules.maatatahay.board import INDEX, NONE, Crystals
+from rules.maatatahay.board import INDEX, NONE, ORTHOGONAL, Crystals
 from rules.maatatahay.warriors import FREE_SPACES, STORAGE, WARRIORS
 
 TABLES = written.tables(__file__)
@@ -59,10 +59,11 @@ class Turn(Event, frozen=True):
 
 
 class Death(Event, frozen=True):
-    """A tile that died, and the player whose tile gets its Spirit."""
+    """A tile that died, the player whose tile gets its Spirit, and the space beside it that was closed in this turn."""
 
     settled: ev.Settled
     taker: Seat | None = None
+    closed: str = ""
 
 
 def joined(happened: Sequence[ev.MaatatahayEvent]) -> list[Any]:
@@ -83,10 +84,15 @@ def joined(happened: Sequence[ev.MaatatahayEvent]) -> list[Any]:
             case ev.RelicTaken() if turn:
                 events[at] = replace(turn, relic=one)
             case ev.Settled(survived=False):
-                events.append(Death(one, seat))
+                closed = turn.placed.space if turn and _is_beside(one.space, turn.placed.space) else ""
+                events.append(Death(one, seat, closed))
             case _:
                 events.append(one)
     return events
+
+
+def _is_beside(space: str, other: str) -> bool:
+    return INDEX[other] in ORTHOGONAL[INDEX[space]]
 
 
 def event(event: object, names: Names) -> str:
@@ -158,7 +164,9 @@ def _facts(event: object, names: Names) -> dict[str, str]:
             return {"warrior": words.warrior(event.owner, event.tile)}
         case Death(one):
             lost = WARRIORS[one.tile].gems + one.spirit
-            return {"warrior": words.warrior(one.owner, one.tile), "left": _left(event), "points": _gained(-lost)}
+            closed = f", {event.closed} closed" if event.closed else ""
+            facts = {"warrior": words.warrior(one.owner, one.tile), "points": _gained(-lost)}
+            return {**facts, "closed": closed, "left": _left(event)}
         case ev.TrackMoved(deaths=deaths):
             shares = [f"{words.SIGNS[seat]} {number}" for seat, number in enumerate(deaths) if number]
             return {"fallen": count(sum(deaths), "warrior"), "deaths": ", ".join(shares)}

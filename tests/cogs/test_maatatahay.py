@@ -95,7 +95,7 @@ async def test_a_whole_turn_by_one_command(room: Room) -> None:
     actor, _, view = await asked(room)
     assert actor is room.bob
     assert view.stage == "place" and view.deaths == (0, 1)
-    assert "Seer on E3 dies (3 against 6): -4 points" in words(await room.board())
+    assert "Seer on E3 dies (3 against 6, E4 closed): -4 points" in words(await room.board())
 
 
 @pytest.mark.usefixtures("at_a_turn")

@@ -160,6 +160,13 @@ def _told_points(happened: list[MaatatahayEvent]) -> list[int]:
     return points
 
 
+def test_the_news_of_a_death_name_the_space_that_closed_it() -> None:
+    placed = ev.Placed(0, "E4", "W01", Crystals())
+    dies, far = (ev.Settled(space, 1, "W02", 2, 5, survived=False, hot=False) for space in ("E3", "A1"))
+    told = [sentences.event(event, NAMES) for event in sentences.joined([placed, dies, far])]
+    assert "(2 against 5, E4 closed)" in told[1] and "(2 against 5)" in told[2], "A1 died for another reason"
+
+
 def test_an_unknown_event_or_move_has_no_words() -> None:
     with pytest.raises(TypeError):
         sentences.event(object(), NAMES)
