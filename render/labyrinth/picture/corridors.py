@@ -19,10 +19,10 @@ from rules.labyrinth.board import Corridor
 from rules.labyrinth.cards import CORRIDORS, IMPURITY_POINTS
 from rules.labyrinth.position import LabyrinthView
 
-_ROWS = ((36, "Top bid:", sprites.FIRST), (111, "Second:", sprites.ALL))
+_ROWS = ((36, "Top bid gets:", sprites.FIRST), (111, "Second gets:", sprites.ALL))
 """The middle of each row of the corridor at stake, its caption and its colours."""
 _ROW_HIGH = 70
-_GOODS, _GOOD = 204, 60
+_GOODS, _GOOD = 278, 60
 """The left edge of the goods after the captions, and the size of their signs."""
 _WORDS = {**words.SOULS, "P": "promotion", "C": "recolour", "I": "impurity"}
 """The word beside each of the goods."""
@@ -57,7 +57,7 @@ def lay_stake(area: Area, card: str) -> None:
     halves = (*printed.upper, *printed.lower), printed.lower
     for (y, caption, (_, light, ground)), icons in zip(_ROWS, halves, strict=True):
         area.put(panel(area.width, _ROW_HIGH, 16, light, ground, 4, 0), area.width / 2, y)
-        area.put_after(text(caption, sprites.LEAST_SIZE, light), 18, y)
+        area.put_after(text(caption, sprites.LEAST_SIZE, light, narrow=0.92), 18, y)
         x = float(_GOODS)
         for icon, number in Counter(icons).items():
             x = area.put_after(sprites.icon(icon, _GOOD), x, y)

@@ -85,7 +85,7 @@ def test_the_corridor_at_stake_has_a_word_beside_each_of_its_goods(card: str) ->
     assert apart(goods)
     words_shown = [str(part.sprite.args[0]) for part in goods if part.sprite.draw is text_draw]
     icons = [{*CORRIDORS[card].upper, *CORRIDORS[card].lower}, {*CORRIDORS[card].lower}]
-    assert words_shown[0] == "Top bid:" and len(words_shown) == 2 + sum(map(len, icons))
+    assert words_shown[0] == "Top bid gets:" and len(words_shown) == 2 + sum(map(len, icons))
     assert ("impurity \N{MINUS SIGN}1" in words_shown) == ("I" in CORRIDORS[card].lower)
 
 
