@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Mapping
 
 from render.anima.picture import sprites as anima
 from render.kit.canvas import Sprite
+from render.kit.widgets import text
 from render.labyrinth import words as labyrinth_words
 from render.labyrinth.picture import sprites as labyrinth
 from render.maatatahay.picture import sprites as maatatahay
@@ -71,7 +72,10 @@ MAATATAHAY: Mapping[str, Pieces] = {
     },
     "crystals and gems": _each(maatatahay.sign, ("energy", "spirit", "gem")),
     "a shrine and a relic": _each(maatatahay.sign, ("shrine", "relic")),
-    "fates": _each(maatatahay.sign, ("lives", "dies", "choice")),
+    "fates": {
+        word: text(word, SIZE, maatatahay.COLOURS[tone])
+        for word, tone in (("lives", "life-face"), ("dies", "death-face"), ("dies?", "choice-face"))
+    },
 }
 
 ANIMA: Mapping[str, Pieces] = {

@@ -6,31 +6,29 @@ from collections.abc import Iterator
 
 from render.kit.canvas import Pen, Sprite, text_width
 from render.kit.parts import Area, centred
-from render.kit.widgets import crown, lay_frame, lay_panel, number, panel, spread, text
+from render.kit.widgets import crown, lay_frame, lay_panel, number, panel, text
 from render.maatatahay import words
-from render.maatatahay.picture import cells, layout, sprites
-from render.maatatahay.picture.layout import KEY, LETTERS, PANEL, SIDE_WIDTH, SMALL_TILE
+from render.maatatahay.picture import layout, sprites
+from render.maatatahay.picture.layout import HEAD, LETTERS, PANEL, ROW, SIDE_WIDTH, SMALL_TILE
 from render.maatatahay.picture.sprites import COLOURS, TRIBES
 from rules.engine import Seat
 from rules.maatatahay.board import Crystals
-from rules.maatatahay.duels import reinforcing
 from rules.maatatahay.ending import relic_values
-from rules.maatatahay.forecast import threats
 from rules.maatatahay.position import MaatatahayView
 from rules.maatatahay.warriors import DEATHS, ROUNDS, STORAGE
 
-NAME_ROOM = 114
+NAME_ROOM = 116
 """The largest width of a warrior's name."""
-_FIRST, _STEP = SMALL_TILE / 2 + 9, SMALL_TILE + 42
-"""The middle of the first tiles from the top of their hide, and the least distance between rows."""
-_STEPS = {
-    "pay": ("pay", "crystals"),
-    "rotate": ("turn it", ""),
-    "add": ("add", "crystals"),
-    "settle": ("which", "dies?"),
-    "done": ("placed", ""),
+_DOES = {
+    "pair": ("picks a pair",),
+    "order": ("picks order",),
+    "place": ("places",),
+    "pay": ("pays", "energy", "spirit"),
+    "rotate": ("turns it",),
+    "add": ("adds", "energy", "spirit"),
+    "settle": ("who dies?",),
 }
-"""The question about a tile that is on the map already, in two lines."""
+"""The action of the player to move: words, and perhaps signs after them."""
 
 _UPPER, _LOWER = 37, 102
 """The middle of the upper and the lower row of a panel."""
@@ -59,14 +57,23 @@ def hide(y: float, high: int, lit: bool = False) -> Area:
     return area
 
 
+def _head(area: Area, seat: Seat, line: str, *signs: str) -> None:
+    """Lay out the action of a player above tiles: the emblem, words, and signs after them."""
+    area.put(sprites.emblem(seat, 46), 40, HEAD / 2 + 5)
+    written = _written(line, SIDE_WIDTH - 76 - 50 * len(signs))
+    x = area.put_after(written, 66, HEAD / 2 + 4)
+    for sign in signs:
+        x = area.put_after(sprites.sign(sign, 46), x + 2, HEAD / 2 + 5)
+
+
 def _column(seat: Seat) -> float:
-    return SIDE_WIDTH / 2 + (seat - 0.5) * 132
+    return SIDE_WIDTH / 2 + (seat - 0.5) * 134
 
 
 def _named(area: Area, seat: Seat, tile: str, y: float) -> None:
     """Lay a tile that is not on the map yet, its name below it."""
     area.put(sprites.small(seat, tile), _column(seat), y)
-    area.put(name(tile), _column(seat), y + SMALL_TILE / 2 + 21)
+    area.put(name(tile), _column(seat), y + SMALL_TILE / 2 + 16)
 
 
 def name(tile: str) -> Sprite:
@@ -74,81 +81,71 @@ def name(tile: str) -> Sprite:
     return _written(words.name(tile), NAME_ROOM)
 
 
-def _written(line: str, room: float, size: int = LETTERS) -> Sprite:
+def _written(line: str, room: float) -> Sprite:
     """Return a line of text, narrower if it is longer than its room."""
-    return text(line, size, COLOURS["ink"], narrow=min(1, room / (text_width(line, size) + 12)))
+    return text(line, LETTERS, COLOURS["ink"], narrow=min(1, room / (text_width(line, LETTERS) + 12)))
 
 
 def _choice(view: MaatatahayView) -> Area:
-    """Lay out the pairs to choose from, with names; below them the meaning of the number and the gem of a tile."""
+    """Lay out the pairs to choose from, with names."""
     area = hide(layout.MIDDLE_Y, layout.MIDDLE_HIGH, True)
+    _head(area, view.active, *_DOES["pair"])
     for place, pair in enumerate(view.display):
         for seat, tile in enumerate(pair or ()):
-            _named(area, seat, tile, _FIRST + place * _STEP)
-    _key(area, layout.MIDDLE_HIGH - 42, (number(3, 60, COLOURS["ink"]), "claws"), (sprites.sign("gem", 48), "point"))
+            _named(area, seat, tile, HEAD + SMALL_TILE / 2 + 6 + place * (ROW + 18))
     return area
-
-
-def _key(area: Area, y: float, *signs: tuple[Sprite, str]) -> None:
-    """Lay out the meaning of two signs, side by side."""
-    for x, (sign, meaning) in zip((30, 160), signs, strict=True):
-        area.put(sign, x, y)
-        area.put(_written(meaning, 84), x + 62, y)
 
 
 def _taken(view: MaatatahayView) -> Area:
-    """Return the pair of this round, with names, the one to place framed; in place of one on the map the question."""
-    area = hide(layout.TAKEN_Y, layout.TAKEN_HIGH, view.stage == "order")
+    """Return the action of the player to move, and below it the pair of this round; the tile of this turn is framed."""
+    area = hide(layout.TAKEN_Y, layout.TAKEN_HIGH, True)
+    for seat in view.asked:
+        _head(area, seat, *_DOES[view.stage])
     for seat, tile in enumerate(view.tiles):
-        active = seat in view.asked and view.stage in ("place", *_STEPS)
-        if tile:
-            _named(area, seat, tile, _FIRST)
+        active, x, y = seat in view.asked and view.stage != "order", _column(seat), HEAD + SMALL_TILE / 2 - 2
+        hot = view.board[view.hot].warrior if active and view.hot is not None else None
+        if tile or hot:
+            _named(area, seat, tile or (hot.tile if hot else ""), y)
         else:
-            _step(area, view.stage if active else "done", _column(seat))
+            area.put(sprites.sign("step-done", 66), x, y)
+            area.put(_written("placed", NAME_ROOM), x, y + SMALL_TILE / 2 + 16)
         if active:
-            x, half = _column(seat), NAME_ROOM / 2 + 8
-            lay_frame(area, (x - half, 5, x + half, layout.TAKEN_HIGH - 5), 24, ((8, COLOURS["hot"]),))
+            box = (x - 64, HEAD, x + 64, layout.TAKEN_HIGH - 8)
+            lay_frame(area, box, 20, ((7, COLOURS["hot"]),))
     return area
 
 
-def _step(area: Area, step: str, x: float) -> None:
-    """Lay out the question about a tile on the map: its sign, and its words below."""
-    lines = [line for line in _STEPS[step] if line]
-    area.put(sprites.sign(f"step-{step}", 66), x, 54 if len(lines) > 1 else 68)
-    for line, down in zip(lines, spread(len(lines), 46), strict=True):
-        area.put(_written(line, NAME_ROOM - 4), x, 122 + down)
-
-
 def _display(view: MaatatahayView) -> Area:
-    """Return the pairs of later rounds; below them, as far as there is room, the meaning of a number in red and of a
-    lit arrow if there are any, and the names of the crystals.
-    """
-    area, step = hide(layout.DISPLAY_Y, layout.DISPLAY_HIGH), SMALL_TILE + 6
-    for row, pair in enumerate(filter(None, view.display)):
+    """Return the pairs of later rounds, below the player who will choose among them."""
+    area = hide(layout.DISPLAY_Y, layout.DISPLAY_HIGH)
+    pairs = [pair for pair in view.display if pair]
+    if pairs:
+        _head(area, 1 - view.active, "picks next")
+    else:
+        area.put(_written("last tiles", SIDE_WIDTH - 24), SIDE_WIDTH / 2, HEAD / 2 + 5)
+    for row, pair in enumerate(pairs):
         for seat, tile in enumerate(pair):
-            area.put(sprites.small(seat, tile), _column(seat), SMALL_TILE / 2 + 8 + row * step)
-    keys = [(sprites.sign("energy", 58), "Energy"), (sprites.sign("spirit", 58), "Spirit")]
-    if reinforcing(view):
-        keys.insert(0, (sprites.support(50), "1 Energy"))
-    if sieged := threats(view):
-        keys.insert(0, (cells.danger(f"{sieged[0].strength}:{sieged[0].attack}"), "can die"))
-    high, free = 62, layout.DISPLAY_HIGH - 8 - sum(map(bool, view.display)) * step
-    shown = keys[: free // high]
-    for row, (sign, meaning) in enumerate(shown):
-        y = layout.DISPLAY_HIGH - 34 - (len(shown) - 1 - row) * high
-        area.put(sign, 14 + sign.width / 2, y)
-        area.put_after(_written(meaning, SIDE_WIDTH - 34 - sign.width, KEY), 22 + sign.width, y)
+            _named(area, seat, tile, HEAD + SMALL_TILE / 2 - 2 + row * ROW)
     return area
 
 
 def counts(view: MaatatahayView) -> Area:
     """Return the number of dead, the number that opens the end, and the round: all that the end depends on."""
     area = hide(layout.COUNTS_Y, layout.COUNTS_HIGH)
-    dead, limited = sum(view.deaths), view.options.death_limit == "total"
-    y, room = layout.COUNTS_HIGH / 2 - 2, SIDE_WIDTH - 24
-    written = f"{dead} of {DEATHS} dead" if limited and dead < DEATHS else f"{dead} dead"
-    area.put(_written(written, room), SIDE_WIDTH / 2, y - 21)
-    area.put(_written(f"Round {view.round}/{ROUNDS}", room), SIDE_WIDTH / 2, y + 22)
+    dead, each = view.deaths, view.options.death_limit == "per_player"
+    most, step = max(dead) if each else sum(dead), (layout.COUNTS_HIGH - 12) / 3
+    end = f"Ends at {DEATHS} of one" if each else f"Ends at {DEATHS} dead"
+    lines = ["The end" if view.stage == "over" else end if most < DEATHS else "Ends this round"]
+    lines.append(f"Round {view.round} of {ROUNDS}")
+    for line, row in zip(lines, (0.5, 2.5), strict=True):
+        area.put(_written(line, SIDE_WIDTH - 24), SIDE_WIDTH / 2, 4 + row * step)
+    tallies = (f"{dead[0]}" if each else f"{dead[0]} +", f"{dead[1]}" if each else f"{dead[1]} = {most}")
+    x, room = 14.0, SIDE_WIDTH - 28 - 2 * 50
+    wide = sum(text_width(tally, LETTERS) + 12 for tally in tallies)
+    for seat, tally in enumerate(tallies):
+        x = area.put_after(sprites.dead(seat, 50), x, 4 + 1.5 * step)
+        written = text(tally, LETTERS, COLOURS["ink"], narrow=min(1, room / wide))
+        x = area.put_after(written, x, 4 + 1.5 * step)
     return area
 
 
@@ -156,21 +153,25 @@ def _result(view: MaatatahayView) -> Area:
     """Return the points of both tribes side by side, in place of the pairs once the match is over."""
     area = hide(layout.MIDDLE_Y, layout.MIDDLE_HIGH)
     items = {
-        "gems": sprites.sign("gem", 66),
-        "spirit": sprites.sign("spirit", 76),
-        "relics": sprites.sign("relic", 78),
-        "total": number("=", 84, COLOURS["ink"]),
-        "living": sprites.sign("living", 60),
+        "gems": sprites.sign("gem", 54),
+        "spirit": sprites.sign("spirit", 56),
+        "relics": sprites.sign("relic", 56),
+        "total": number("=", 72, COLOURS["ink"]),
+        "living": sprites.sign("living", 54),
     }
-    area.put(_written("tie-break", SIDE_WIDTH - 40), SIDE_WIDTH / 2, layout.MIDDLE_HIGH - 106)
+    area.put(_written("If equal:", SIDE_WIDTH - 40), SIDE_WIDTH / 2, layout.MIDDLE_HIGH - 140)
     for row, (kind, item) in enumerate(items.items()):
-        y = 130 + row * 78 if row < 4 else layout.MIDDLE_HIGH - 48
-        area.put(item, 48, y)
-        for seat, x in enumerate((136, 222)):
+        y = 118 + row * 100 if row < 4 else layout.MIDDLE_HIGH - 64
+        area.put(item, 64, y - 22)
+        area.put(_written(_MEANING.get(kind, kind), 112), 64, y + 30)
+        for seat, x in enumerate((154, 230)):
             value = getattr(view.points[seat], kind)
-            area.put(number(value, 84 if 0 <= value < 10 else 64, COLOURS["ink"]), x, y)
-            area.put(sprites.emblem(seat, 74), x, 50)
+            area.put(number(value, 84 if value < 10 else 64, COLOURS["ink"], 1 if value < 100 else 0.7), x, y)
+            area.put(sprites.emblem(seat, 62), x, 40)
     return area
+
+
+_MEANING = {"spirit": "Spirit", "total": "points", "living": "alive"}
 
 
 def _panel(view: MaatatahayView, seat: Seat) -> Area:
@@ -181,16 +182,11 @@ def _panel(view: MaatatahayView, seat: Seat) -> Area:
     area = centred(*layout.panel_middle(seat), *PANEL)
     edge, inset = (COLOURS["hot"], 9) if lit else (tribe.edge, 5)
     lay_panel(area, 30, edge, tribe.deep, inset, 5, COLOURS["shadow"])
-    area.put(sprites.emblem(seat, 58), 44, _UPPER)
-    if seat == view.active and view.stage != "over":
-        area.put(sprites.sign("disc", 28), 68, _UPPER + 20)
-    area.put(points(seat, view.points[seat].total), 121, _UPPER)
-    if view.options.death_limit == "per_player":
-        area.put(sprites.dead(seat, 47), 202, _UPPER)
-        deaths = f"{view.deaths[seat]}" + (f"/{DEATHS}" if view.deaths[seat] <= DEATHS else "")
-        area.put(text(deaths, LETTERS, tribe.ink, narrow=1 if len(deaths) < 3 else 0.58), 244, _UPPER)
-    else:
-        area.put(text("points", LETTERS, tribe.ink, narrow=0.72), 216, _UPPER)
+    area.put(sprites.emblem(seat, 58), 42, _UPPER)
+    total = view.points[seat].total
+    area.put(points(seat, total), 118, _UPPER)
+    unit = "point" if total == 1 else "points"
+    area.put_after(text(unit, LETTERS, tribe.ink, narrow=0.68), 164, _UPPER)
     if view.stage == "over":
         _place(area, view, seat)
     else:
@@ -227,9 +223,12 @@ def _place(area: Area, view: MaatatahayView, seat: Seat) -> None:
 
 
 def _storage(area: Area, storage: Crystals) -> None:
-    """Lay the crystals of a storage into its slots, closer if there are more than can stay."""
+    """Lay the crystals of a storage into its slots, closer if there are more than can stay; an empty one is named."""
     wide, middle = _STORED[0], 12 + _STORED[0] / 2
     area.put(panel(*_STORED, 20, COLOURS["socket"], COLOURS["socket"], 0, 0), middle, _LOWER)
+    if not storage.total:
+        area.put(text("storage", LETTERS, COLOURS["hide-shade"]), middle, _LOWER)
+        return
     if storage.total > STORAGE:
         area.put(Sprite(*_STORED, sprites.draw, ("surplus",)), middle, _LOWER)
     slots = max(STORAGE, storage.total)
@@ -237,7 +236,7 @@ def _storage(area: Area, storage: Crystals) -> None:
     start = middle - step * (slots - 1) / 2
     for at in range(slots):
         kind = "spirit" if at < storage.spirit else "energy"
-        held = sprites.sign(kind, 48) if at < storage.total else Sprite(20, 20, sprites.draw, ("slot",))
+        held = sprites.sign(kind, 50) if at < storage.total else Sprite(20, 20, sprites.draw, ("slot",))
         area.put(held, start + at * step, _LOWER)
 
 

@@ -15,7 +15,7 @@ from render.kit import art
 from render.kit.canvas import Pen, Sprite, square
 from render.kit.shapes import Point, rounded
 from render.kit.widgets import number
-from render.maatatahay.picture.layout import BADGE, EMBLEM, SMALL_TILE, TILE
+from render.maatatahay.picture.layout import BADGE, SMALL_BADGE, SMALL_TILE, TILE
 from rules.engine import Seat
 from rules.maatatahay.board import DIRECTIONS, Direction
 from rules.maatatahay.warriors import WARRIORS, arrows
@@ -26,7 +26,7 @@ class Tribe(msgspec.Struct, frozen=True):
     """The colours of a tribe: ``face`` of its tiles with ``paint`` and ``ink`` on it, their ``rim`` and ``edge``.
 
     ``back`` and ``seam`` are those of a tile that is face down; ``deep`` is the ground of their things outside of the
-    map.
+    map; ``bonus`` that of the cross on an Elder and a Convert.
     """
 
     edge: str
@@ -37,6 +37,7 @@ class Tribe(msgspec.Struct, frozen=True):
     back: str
     seam: str
     deep: str
+    bonus: str
 
 
 class _Theme(msgspec.Struct):
@@ -61,25 +62,27 @@ _COLOURS = tuple({**COLOURS, **asdict(tribe)} for tribe in TRIBES)
 """The names of colours in drawings of a tribe."""
 _ROUND, _CUT = 18, 21
 """The radius of Ochre corners, and the part of a side that each cut Indigo corner takes."""
-_INSET = 6.5
+_INSET = 5
 """The part of a tile that its rim takes."""
 
 
 class _Reach(NamedTuple):
-    """The distance of the tips of arrows from the middle of a tile, at its sides and corners, and their lengths."""
+    """The distance of the tips of arrows from the middle of a tile, at its sides and corners; their length and half
+    their width.
+    """
 
     side: float
     corner: float
     depth: float
-    corner_depth: float
+    half: float
 
 
-_ON_MAP = _Reach(54, 62, 21, 17)
-"""On the map, tips reach over the rim towards the neighbour, and leave the inside of the tile to its signs."""
-_BESIDE = (_Reach(49.5, 59.5, 15, 14), _Reach(49.5, 55.5, 15, 14))
-"""Beside the map, arrows of each tribe stay inside their tile."""
-_HALF_SIDE, _HALF_CORNER = 18, 18
-"""Half the width of an arrow at a side and at a corner."""
+_ON_MAP = _Reach(65.5, 84, 22, 19)
+"""On the map, arrows begin on the rim and reach to the edge of the space."""
+_BESIDE = _Reach(49.5, 61, 16, 15)
+"""Beside the map, in shares of a tile with its arrows."""
+_BODY = 0.72
+"""The share that the tile itself has of these."""
 
 
 def draw(pen: Pen, name: str) -> None:
@@ -88,12 +91,22 @@ def draw(pen: Pen, name: str) -> None:
 
 
 def support(size: int) -> Sprite:
-    """Return only the arrow that has just reinforced the hot tile, pointing up."""
-    return square(size, _support)
+    """Return an arrow that points up, as it is on the tiles of Ochre."""
+    return square(size, _arrow_alone)
 
 
-def _support(pen: Pen) -> None:
-    pen.shape([(50, 14), (94, 84), (6, 84)], COLOURS["support"])
+def _arrow_alone(pen: Pen) -> None:
+    _arrow(pen.at(50, 50 + 55 * 2.2, 2.2), 0, "N", False, _ON_MAP)
+
+
+def strength(size: int) -> Sprite:
+    """Return the sign of strength in the key: a small tile with a number."""
+    return square(size, _strength)
+
+
+def _strength(pen: Pen) -> None:
+    _slab(pen, 0, (0, TRIBES[0].edge), (5, TRIBES[0].rim), (10, TRIBES[0].face))
+    pen.number((50, 50), "3", 88, TRIBES[0].ink, "black")
 
 
 def sign(name: str, size: int) -> Sprite:
@@ -101,17 +114,26 @@ def sign(name: str, size: int) -> Sprite:
     return square(size, draw, name)
 
 
-def counted(kind: str, held: int) -> Sprite:
-    """Return a crystal or a gem, "energy", "spirit" or "gem", with the number of them."""
-    return square(BADGE + 2, _counted, kind, held)
+def counted(kind: str, held: int, size: int = BADGE) -> Sprite:
+    """Return "spirit" or "gem" with the number of them."""
+    return square(size, _counted, kind, held)
 
 
 def _counted(pen: Pen, kind: str, held: int) -> None:
-    draw(pen, "orb" if kind == "energy" else kind)
-    colour = COLOURS[{"energy": "pale", "spirit": "spirit-edge", "gem": "gem-edge"}[kind]]
+    draw(pen, kind)
     narrow = 1 if held < 10 else 0.72
-    letters = number(held, 97, colour, narrow)
-    pen.put(letters, 50, {"energy": 50, "spirit": 61, "gem": 45}[kind])
+    pen.put(number(held, 97, COLOURS[f"{kind}-edge"], narrow), 50, {"spirit": 61, "gem": 45}[kind])
+
+
+def added(extra: int, tone: str, edge: str) -> Sprite:
+    """Return what a tile has beyond its claws, "+2", on a plate."""
+    return Sprite(68, 52, _added, (extra, tone, edge))
+
+
+def _added(pen: Pen, extra: int, tone: str, edge: str) -> None:
+    pen.box(0, 0, 68, 52, 20, edge)
+    pen.box(4, 4, 64, 48, 16, tone)
+    pen.put(number(f"+{extra}", 52, COLOURS["pale"], 0.92 if extra < 10 else 0.66), 34, 25)
 
 
 def outline(seat: Seat, inset: float = 0) -> list[Point]:
@@ -149,58 +171,57 @@ def _blank(pen: Pen, seat: Seat, face: str, rim: str) -> None:
 
 
 def body(seat: Seat, tile: str, size: int, fighting: bool = False) -> Sprite:
-    """Return a living warrior without strength, arrows and crystals: face paint, emblem, gems.
+    """Return a living warrior without strength, arrows and crystals: face paint and gems.
 
-    The signs of one that is ``fighting`` are higher, to leave room for its fight.
+    The gem of one that is ``fighting`` is higher and smaller, to leave room for its fight.
     """
-    return square(size, _body, seat, tile, *((18, 21) if fighting else (21, 25.5)))
+    return square(size, _body, seat, tile, *((78, 17, SMALL_BADGE) if fighting else (75, 26, BADGE)))
 
 
-def _body(pen: Pen, seat: Seat, tile: str, aside: float, y: float) -> None:
+def _body(pen: Pen, seat: Seat, tile: str, x: float, y: float, badge: int) -> None:
     tribe, colours = TRIBES[seat], _COLOURS[seat]
     _blank(pen, seat, tribe.face, tribe.rim)
     face = _INSET, _INSET, 100 - 2 * _INSET
     pen.clipped([outline(seat, _INSET)], lambda layer: art.draw(layer.inside(*face), ART, tile, colours))
-    _named(pen, seat, tile, TILE, aside, y)
-
-
-def _named(pen: Pen, seat: Seat, tile: str, size: int, aside: float, y: float) -> None:
-    """Draw the emblem of a warrior on the left and its gems on the right of the middle of a tile of a size."""
-    emblem, gem = 100 * EMBLEM / size, 100 * BADGE / size
-    art.draw(pen.inside(50 - aside - emblem / 2, y - emblem / 2, emblem), ART, f"{tile}-emblem", _COLOURS[seat])
-    _counted(pen.inside(50 + aside - gem / 2, y - gem / 2, gem), "gem", WARRIORS[tile].gems)
+    gem = 100 * badge / TILE
+    _counted(pen.inside(x - gem / 2, y - gem / 2, gem), "gem", WARRIORS[tile].gems)
 
 
 def small(seat: Seat, tile: str) -> Sprite:
-    """Return a tile that is not on the map yet: its strength is its claws."""
+    """Return a tile that is not on the map yet, on a space: its strength is its claws."""
     return square(SMALL_TILE, _small, seat, tile)
 
 
 def _small(pen: Pen, seat: Seat, tile: str) -> None:
-    tribe = TRIBES[seat]
-    _blank(pen, seat, tribe.face, tribe.rim)
-    _named(pen, seat, tile, SMALL_TILE, 17.5, 32)
-    pen.number((50, 69.5), str(WARRIORS[tile].claws), 50, tribe.ink, "black")
+    tribe, edge = TRIBES[seat], 50 * (1 - _BODY)
+    pen.box(1.5, 1.5, 98.5, 98.5, 9, COLOURS["cell"])
+    inner = pen.inside(edge, edge, 100 * _BODY)
+    _blank(inner, seat, tribe.face, tribe.rim)
+    if WARRIORS[tile].special:
+        art.draw(inner.inside(_INSET, _INSET, 100 - 2 * _INSET), ART, tile, _COLOURS[seat])
+    gem = 100 * SMALL_BADGE / SMALL_TILE
+    _counted(pen.inside(66 - gem / 2, 50 - gem / 2, gem), "gem", WARRIORS[tile].gems)
+    pen.number((33, 50), str(WARRIORS[tile].claws), 54, tribe.ink, "black")
     for direction in arrows(tile, 0):
-        _arrow(pen.at(50, 50), seat, direction, False, _BESIDE[seat])
+        _arrow(pen.at(50, 50), seat, direction, False, _BESIDE)
 
 
 def tip(direction: Direction, size: int) -> tuple[int, int]:
     """Return the distance of an arrow's middle on the map from that of its tile, to the right and down."""
     x, y = _way(direction)
-    far = _ON_MAP.corner - _ON_MAP.corner_depth / 2 if x and y else _ON_MAP.side - _ON_MAP.depth / 2
+    far = (_ON_MAP.corner if x and y else _ON_MAP.side) - _ON_MAP.depth / 2
     return round(x * far * size / 100), round(y * far * size / 100)
 
 
 def arrow(seat: Seat, direction: Direction, size: int, lit: bool = False) -> Sprite:
     """Return an arrow of a tile on the map."""
-    room = round(0.38 * size)
+    room = round(0.46 * size)
     return Sprite(room, room, _lone_arrow, (seat, direction, size, lit))
 
 
 def _lone_arrow(pen: Pen, seat: Seat, direction: Direction, size: int, lit: bool) -> None:
     aside, down = tip(direction, size)
-    half = round(0.38 * size) / 2
+    half = round(0.46 * size) / 2
     _arrow(pen.at(half - aside, half - down, size / 100), seat, direction, lit, _ON_MAP)
 
 
@@ -211,27 +232,21 @@ def _way(direction: Direction) -> Point:
 
 
 def _arrow(pen: Pen, seat: Seat, direction: Direction, lit: bool, tips: _Reach) -> None:
-    """Draw an arrow around the middle of a tile: dark on Ochre and light on Indigo, with an edge of the other kind."""
+    """Draw an arrow around the middle of a tile: light within a dark edge, or green within a white one."""
     x, y = _way(direction)
-    corner = bool(round(x) and round(y))
-    far, depth, half = (tips.corner, tips.corner_depth, _HALF_CORNER) if corner else (tips.side, tips.depth, _HALF_SIDE)
-    for inset, colour in zip((0, 3.4), ("#ffffff", COLOURS["support"]) if lit else _tones(seat), strict=True):
-        reach, base, wide = far - inset * 1.35, far - depth + inset * 0.8, half - inset * 1.45
+    far = tips.corner if round(x) and round(y) else tips.side
+    tones = ("#ffffff", COLOURS["support"]) if lit else (TRIBES[seat].edge, COLOURS["pale"])
+    for inset, colour in zip((0, 2.6), tones, strict=True):
+        reach, base, wide = far - inset * 1.6, far - tips.depth + inset * 0.9, tips.half - inset * 1.6
         corners = [(reach, 0), (base, wide), (base, -wide)]
         pen.shape([(along * x - across * y, along * y + across * x) for along, across in corners], colour)
 
 
-def _tones(seat: Seat) -> tuple[str, str]:
-    return (TRIBES[seat].rim, TRIBES[seat].edge) if seat == 0 else (TRIBES[seat].edge, COLOURS["pale"])
+def dead(seat: Seat, size: int, high: bool = False) -> Sprite:
+    """Return a tile that is face down; its eyes are ``high`` if there are words below them."""
+    return square(size, _dead, seat, high)
 
 
-def dead(seat: Seat, size: int, fighting: bool = False) -> Sprite:
-    """Return a tile that is face down; without eyes if its fight is shown."""
-    return square(size, _dead, seat, fighting)
-
-
-def _dead(pen: Pen, seat: Seat, fighting: bool) -> None:
+def _dead(pen: Pen, seat: Seat, high: bool) -> None:
     _blank(pen, seat, TRIBES[seat].back, TRIBES[seat].seam)
-    if fighting:
-        return
-    art.draw(pen.inside(18, 17, 64), ART, "shut", _COLOURS[seat])
+    art.draw(pen.inside(*((31, 9, 38) if high else (18, 17, 64))), ART, "shut", _COLOURS[seat])

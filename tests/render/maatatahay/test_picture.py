@@ -12,12 +12,12 @@ from msgspec.structs import replace
 from PIL import Image, ImageChops, ImageColor
 
 from render.face import WIDTH
-from render.kit.art import draw
-from render.kit.canvas import Pen, square
+from render.kit.canvas import text_width
 from render.kit.encoding import Picture
 from render.kit.parts import Area, Part
+from render.kit.widgets import text
 from render.maatatahay import guide, picture
-from render.maatatahay.picture import cells, layout, side_panel, sprites
+from render.maatatahay.picture import cells, grounds, layout, side_panel, sprites
 from render.maatatahay.picture.sprites import COLOURS, TRIBES
 from rules.maatatahay import events as ev
 from rules.maatatahay.board import DIRECTIONS, INDEX, NONE, SPACES, Crystals, Direction, Space, Warrior
@@ -79,9 +79,14 @@ def test_no_word_is_shown_too_small_on_a_desk_or_a_phone() -> None:
 def test_signs_are_shown_large_enough() -> None:
     drawn = picture.draw(opening(), ())
     assert layout.HEIGHT < WIDTH and shown_size(layout.BADGE, drawn) >= LEAST
-    for sprite in (sprites.sign("dies", 52), sprites.sign("fallen", 50), sprites.emblem(0, 60), sprites.dead(0, 47)):
+    for sprite in (
+        cells.fate("dies"),
+        sprites.added(2, "#000000", "#ffffff"),
+        sprites.emblem(0, 46),
+        sprites.dead(0, 50),
+    ):
         assert shown_size(sprite.height, drawn) >= LEAST
-    for kind in ("energy", "spirit", "gem"):
+    for kind in ("spirit", "gem"):
         _, top, _, bottom = sprites.counted(kind, 1).image().getbbox() or (0, 0, 0, 0)
         assert shown_size(bottom - top, drawn) >= LEAST, kind
 
@@ -112,17 +117,44 @@ def _common(one: Part, two: Part) -> int:
 
 def test_what_is_asked_is_said_in_words_beside_the_map() -> None:
     drawn = {}
-    for moment in (moment for moment in matches() if moment.view.stage in ("pay", "rotate", "add", "settle")):
-        parts = [part for area in side_panel.areas(moment.view) for part in area.parts]
-        written = {part.sprite.args[0] for part in parts if part.sprite.args}
-        drawn[moment.view.stage] = {line for line in ("pay", "turn it", "add", "which", "dies?") if line in written}
-    assert drawn == {"pay": {"pay"}, "rotate": {"turn it"}, "add": {"add"}, "settle": {"which", "dies?"}}
+    lines = {
+        "pair": "picks a pair",
+        "order": "picks order",
+        "place": "places",
+        "pay": "pays",
+        "rotate": "turns it",
+        "add": "adds",
+        "settle": "who dies?",
+    }
+    for moment in (moment for moment in matches() if moment.view.asked):
+        parts = [part.sprite for area in side_panel.areas(moment.view) for part in area.parts]
+        at = next(at for at, part in enumerate(parts) if part.args and part.args[0] in lines.values())
+        drawn[moment.view.stage] = parts[at].args[0]
+        assert parts[at - 1] == sprites.emblem(moment.view.asked[0], 46)
+    assert drawn == lines
 
 
-@pytest.mark.parametrize(("deaths", "written"), [((2, 1), "3 of 6 dead"), ((4, 2), "6 dead"), ((6, 1), "7 dead")])
-def test_the_fallen_are_counted_up_to_the_limit(deaths: tuple[int, int], written: str) -> None:
-    area = side_panel.counts(replace(opening(), deaths=deaths, round=8))
-    assert [part.sprite.args[0] for part in area.parts[-2:]] == [written, "Round 8/12"]
+def test_the_player_who_chooses_the_next_pair_is_named_above_it() -> None:
+    for active in (0, 1):
+        view = replace(opening(), stage="place", tiles=("W01", "W02"), active=active)
+        parts = [part.sprite for area in side_panel.areas(view) for part in area.parts]
+        at = next(at for at, part in enumerate(parts) if part.args[:1] == ("picks next",))
+        assert parts[at - 1] == sprites.emblem(1 - active, 46)
+
+
+@pytest.mark.parametrize(
+    ("deaths", "each", "written"),
+    [
+        ((2, 1), False, ("Ends at 6 dead", "Round 8 of 12", "2 +", "1 = 3")),
+        ((4, 2), False, ("Ends this round", "Round 8 of 12", "4 +", "2 = 6")),
+        ((5, 2), True, ("Ends at 6 of one", "Round 8 of 12", "5", "2")),
+    ],
+)
+def test_the_dead_are_counted_up_to_the_limit(deaths: tuple[int, int], each: bool, written: tuple[str, ...]) -> None:
+    options = MaatatahayOptions(death_limit="per_player" if each else "total")
+    area = side_panel.counts(replace(opening(), deaths=deaths, round=8, options=options))
+    words = [part.sprite.args[0] for part in area.parts if part.sprite.draw is text("", 47, "").draw]
+    assert tuple(words) == written
 
 
 def test_no_red_lies_on_red() -> None:
@@ -130,15 +162,6 @@ def test_no_red_lies_on_red() -> None:
         red, green, _ = ImageColor.getrgb(COLOURS[ground])[:3]
         assert green > (red / 2 if ground == "glow" else red)
     assert all(tone.face != COLOURS["death-face"] for tone in TRIBES)
-
-
-def test_every_warrior_has_an_emblem_of_its_own() -> None:
-    drawn = {square(60, _emblem_alone, tile).image().tobytes() for tile in WARRIORS}
-    assert len(drawn) == len(WARRIORS)
-
-
-def _emblem_alone(pen: Pen, tile: str) -> None:
-    draw(pen, sprites.ART, f"{tile}-emblem", {"ink": "#000000", "face": "#ffffff"})
 
 
 def test_names_stand_beside_one_another() -> None:
@@ -171,6 +194,10 @@ TEXTS = [
     (COLOURS["ink"], COLOURS["stone-face"]),
     (COLOURS["ink"], COLOURS["relic-face"]),
     (COLOURS["pale"], COLOURS["energy-face"]),
+    (COLOURS["ink"], COLOURS["stone-light"]),
+    *((COLOURS[ink], COLOURS[ground]) for _, ground, ink in cells.FATES.values()),
+    *((tribe.ink, tribe.bonus) for tribe in TRIBES),
+    *((COLOURS["pale"], tribe.edge) for tribe in TRIBES),
     (COLOURS["spirit-edge"], COLOURS["spirit-face"]),
     *((tribe.ink, ground) for tribe in TRIBES for ground in (tribe.face, tribe.paint, tribe.deep)),
     *((tribe.rim, tribe.back) for tribe in TRIBES),
@@ -242,7 +269,7 @@ def test_the_numbers_of_a_fight_stay_on_their_space() -> None:
         cells.standing(area, Warrior(0, "W01"), strength, Marks(duel=duel))
         check([area], layout.CELL, layout.CELL)
         written, plate = cells.fight(Warrior(0, "W01"), duel)
-        assert plate.width + written.width - 10 <= layout.CELL
+        assert plate.width + written.width - 6 <= layout.CELL
 
 
 def test_the_palette_holds_every_picture() -> None:
@@ -345,18 +372,36 @@ def test_a_tile_that_the_next_tile_could_kill_is_marked_before_it_is_placed() ->
     assert {SPACES[at]: mark.threat for at, mark in placing.items() if mark.threat} == {"E5": 3}, "and in a turn"
 
 
-def test_a_key_beside_the_map_says_what_the_signs_mean_that_matter_now() -> None:
-    examples = {example: guide.EXAMPLES[example][0] for example in ("start", "placing", "relics")}
-    keys = {
-        "start": {"can die", "Energy"},
-        "placing": {"can die", "1 Energy"},
-        "relics": {"Energy", "Spirit"},
-        "": {"claws", "point"},
-    }
-    for example, meanings in keys.items():
-        areas = side_panel.areas(examples.get(example) or opening())
-        written = {part.sprite.args[0] for area in areas for part in area.parts if part.sprite.args}
-        assert written & set().union(*keys.values()) == meanings
+def test_a_key_below_the_map_fits_its_lines() -> None:
+    for line in grounds.KEY:
+        wide = sum(60 + text_width(meaning, layout.LETTERS) for _, meaning in line)
+        assert wide + 10 * (len(line) + 1) <= layout.MAP_RIGHT + layout.FRAME - layout.MARGIN - 28
+
+
+def test_a_fight_is_said_in_numbers_and_in_a_word() -> None:
+    living, gone = Warrior(0, "W04"), Warrior(0, "W04", alive=False)
+    said = (
+        (living, Marks(threat=5), "2<", "at risk"),
+        (living, Marks(duel=Duel(2, 5, "dies")), "2<", "dies"),
+        (living, Marks(duel=Duel(2, 5, "choice")), "2<", "dies?"),
+        (living, Marks(duel=Duel(2, 2, "lives")), "2=", "lives"),
+        (living, Marks(duel=Duel(2, 1, "lives")), "2>", "lives"),
+        (gone, Marks(duel=Duel(2, 5, "dies")), "2<", "died"),
+    )
+    for warrior, worn, numbers, word in said:
+        area = Area(0, 0, layout.CELL, layout.CELL)
+        cells.standing(area, warrior, 2, worn)
+        written = [part.sprite.args[0] for part in area.parts if part.sprite.args]
+        assert [one for one in written if one in (numbers, word)] == [numbers, word]
+
+
+def test_a_tile_says_what_it_has_beyond_its_claws() -> None:
+    cases = ((Warrior(0, "W04", 0, Crystals(0, 2)), 4, 2, "energy-face"), (Warrior(0, "W11"), 3, 2, ""))
+    for warrior, strength, extra, tone in cases:
+        area = Area(0, 0, layout.CELL, layout.CELL)
+        cells.standing(area, warrior, strength, Marks())
+        (plate,) = (part.sprite for part in area.parts if part.sprite.draw is sprites.added(1, "", "").draw)
+        assert plate.args[0] == extra and (plate.args[1] == COLOURS["energy-face"]) == bool(tone)
 
 
 def test_every_tile_that_the_order_decides_about_is_marked_so() -> None:
