@@ -99,5 +99,6 @@ class ChoosingOrder(MaatatahayPrompt[GoFirst]):
 
     @override
     def explain(self, view: MaatatahayView, seat: Seat, moves: list[GoFirst]) -> Help:
-        mine, theirs = (words.card(tile_to_place(view, one)) for one in (seat, 1 - seat))
-        return [f"**You** place {mine}.", f"**The other player** places {theirs}."], self.notes, ()
+        own, other = (words.card(tile_to_place(view, one)) for one in (seat, 1 - seat))
+        signs = words.SIGNS[seat], words.SIGNS[1 - seat]
+        return [f"{signs[0]} You place {own}.", f"{signs[1]} The other player places {other}."], self.notes, ()

@@ -452,6 +452,15 @@ def test_buttons_of_pairs_payments_and_the_order_of_play() -> None:
 # Help
 
 
+def test_help_on_the_order_names_the_tiles_by_the_players_and_not_by_tribes() -> None:
+    view = seen(choosing(pairs=("W01-W07",), active=1))
+    view = replace(view, stage="order", asked=(0,), tiles=("W01", "W07"), display=(None, None, None))
+    text = PROMPTS["order"].help(view, Decision(0, "order", 0), (mv.GoFirst("self"), mv.GoFirst("other")))
+    assert "🟠 You place Kit (1 claw, 3 gems)." in text
+    assert "🔷 The other player places Heir (3 claws, 3 gems)." in text
+    assert not any(tribe in text for tribe in words.SEATS)
+
+
 def test_help_names_the_best_spaces_the_dangers_and_the_chances() -> None:
     state = GAME.determinize(guide.EXAMPLES["start"][0], Random(1))
     view = seen(state)
