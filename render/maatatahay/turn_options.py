@@ -40,8 +40,12 @@ def rotations(view: MaatatahayView, seat: Seat, space: str) -> Found:
         for quarters in range(len(words.TURNS))
     ]
     ways = turnings(view, tile, INDEX[space]) if space in INDEX else range(len(words.TURNS))
-    turns = zip(range(len(words.TURNS)), ways, words.TURNS, points, strict=True)
-    return [(str(way), f"{turn}: {' '.join(at) or 'no open space'}") for way, first, turn, at in turns if way == first]
+    turns = zip(range(len(words.TURNS)), ways, points, strict=True)
+    return [
+        (str(way), f"{words.turned(tile, way)}: {' '.join(at) or 'no open space'}")
+        for way, first, at in turns
+        if way == first
+    ]
 
 
 def costs(view: MaatatahayView, seat: Seat, space: str) -> Found:
@@ -65,12 +69,15 @@ BEST = "best"
 
 def turn_form(view: MaatatahayView, seat: Seat) -> Form:
     """Return the form for an unbegun turn, the best spaces first; the best of everything is marked."""
-    prospects = best_spaces(view, seat, forecast.placeable(view, seat))
+    prospects, tile = best_spaces(view, seat, forecast.placeable(view, seat)), tile_to_place(view, seat)
     options = tuple(
         Option(SPACES[one.at], SPACES[one.at], prospect(one), not place) for place, one in enumerate(prospects)
     )
-    where = Field("space", "Space", options[:MENU_LIMIT], "menu", "Below each space: its result")
-    ways = (Option("The best there", BEST, "Its arrows point at the most open spaces", chosen=True), *_named_turns())
+    where = Field("space", "Space", options[:MENU_LIMIT], "menu", "Below each is what follows")
+    ways = (
+        Option("The best there", BEST, "Its arrows point at the most open spaces", chosen=True),
+        *_named_turns(tile),
+    )
     rotation = field("rotation", "Turn the tile", ways, "Its arrows strengthen tiles that you place later")
     most = [view.storages[seat].plus(view.board[one.at].crystals) for one in prospects]
     mixes = sorted({add.crystals for one in most for add in ADDITIONS[one.spirit, one.energy]}, key=_size)
@@ -78,11 +85,11 @@ def turn_form(view: MaatatahayView, seat: Seat) -> Form:
     best = Option("The best there", BEST, "Energy is a strength each, Spirit a point", chosen=True)
     added = Field("add", "Add crystals", (best, *choices)[:MENU_LIMIT], "menu", "Those of the space are yours first")
     fields = (where, rotation, *_payment(view, seat), *([added] if len(choices) > 1 else []))
-    return Form(f"Place {words.name(tile_to_place(view, seat))}", fields)
+    return Form(f"Place {words.name(tile)}", fields)
 
 
-def _named_turns() -> tuple[Option, ...]:
-    return tuple(Option(name, str(quarters)) for quarters, name in enumerate(words.TURNS))
+def _named_turns(tile: str) -> tuple[Option, ...]:
+    return tuple(Option(words.turned(tile, quarters), str(quarters)) for quarters in range(len(words.TURNS)))
 
 
 def _adds(mix: Crystals) -> str:
@@ -114,11 +121,12 @@ def best_turn(view: MaatatahayView, seat: Seat) -> str:
     """Return what the form for an unbegun turn marks: for a relic not what to add, since it brings crystals."""
     first = best_spaces(view, seat, forecast.placeable(view, seat))[0]
     if first.cost:
-        return f"Best: take the relic on {SPACES[first.at]}"
-    way, mix = best_turnings(view, tile_to_place(view, seat), first.at)[0], best_additions(view, seat, first.at)[0]
-    ways = turnings(view, tile_to_place(view, seat), first.at)
-    turn = [words.TURNS[way].lower()] if len(set(ways)) > 1 and way else []
-    return f"Best: {', '.join([SPACES[first.at], *turn, *([f'add {words.crystals(mix)}'] if mix.total else [])])}"
+        return f"Best this turn: take the relic on {SPACES[first.at]}"
+    tile = tile_to_place(view, seat)
+    way, mix = best_turnings(view, tile, first.at)[0], best_additions(view, seat, first.at)[0]
+    turn = [words.turned(tile, way).lower()] if len(set(turnings(view, tile, first.at))) > 1 and way else []
+    parts = [SPACES[first.at], *turn, *([f"add {words.crystals(mix)}"] if mix.total else [])]
+    return f"Best this turn: {', '.join(parts)}"
 
 
 def finish_form(view: MaatatahayView, seat: Seat) -> Form:
@@ -139,7 +147,7 @@ def best_finish(view: MaatatahayView, seat: Seat) -> str:
     hot, warrior = hot_tile(view)
     mix, way = best_additions(view, seat, hot)[0], next(iter(_ways(view, warrior.tile, hot)))
     at = " ".join(open_targets(view, warrior.tile, hot, way))
-    return f"Best: {f'point at {at}, ' if at else ''}add {words.crystals(mix)}"
+    return f"Best this turn: {f'point at {at}, ' if at else ''}add {words.crystals(mix)}"
 
 
 def _added(storage: Crystals, mix: Crystals) -> str:
@@ -150,7 +158,7 @@ def _added(storage: Crystals, mix: Crystals) -> str:
 def _turning(view: MaatatahayView, tile: str, hot: int) -> Field:
     """Return the field for turning a tile, best first, by the different ways."""
     turns = tuple(
-        Option(words.TURNS[quarters], str(quarters), f"points at {' '.join(at) or 'no open space'}", not place)
+        Option(words.turned(tile, quarters), str(quarters), f"points at {' '.join(at) or 'no open space'}", not place)
         for place, (quarters, at) in enumerate(_ways(view, tile, hot).items())
     )
     return Field("rotation", "Turn the tile, best first", turns, "menu", "Its arrows strengthen later tiles")

@@ -6,7 +6,7 @@ from render.face import OptionWords
 from render.kit.marks import Names, marks
 from render.kit.phrases import count, listed
 from rules.engine import Seat
-from rules.maatatahay.board import Crystals
+from rules.maatatahay.board import DIRECTIONS, Crystals
 from rules.maatatahay.warriors import WARRIORS, arrows
 from rules.printed import read
 
@@ -20,6 +20,14 @@ OPTIONS = read(__file__, "options.toml", dict[str, OptionWords])
 
 TURNS = ("As printed", "Turned right", "Turned halfway", "Turned left")
 """A rotation by its quarter turns clockwise."""
+
+
+_POINTERS = dict(zip(DIRECTIONS, "↑↗→↘↓↙←↖", strict=True))
+
+
+def turned(tile: str, quarters: int) -> str:
+    """Return a rotation with the arrows of a tile as they then point: "Turned right →↘"."""
+    return f"{TURNS[quarters]} {''.join(_POINTERS[direction] for direction in arrows(tile, quarters))}"
 
 
 def who(seat: Seat, names: Names) -> str:

@@ -211,8 +211,8 @@ async def test_completion_of_a_turn(room: Room) -> None:
     assert await completed(room, "place", "space", "a3") == [], "not a free space that A3 would help"
     turns = dict(await completed(room, "place", "rotation", space="e4"))
     assert turns == {
-        "0": "0 · As printed: D4",
-        "1": "1 · Turned right: no open space",
+        "0": "0 · As printed ↑→←: D4",
+        "1": "1 · Turned right ↑→↓: no open space",
     }
     assert dict(await completed(room, "place", "pay", space="D2")) == {
         "1S1E": "1S1E · leaves 1 Spirit",
@@ -325,8 +325,8 @@ async def test_the_rest_of_a_turn_is_one_press_that_says_what_it_does(room: Room
     await room.ann.slash(room.channel, "maatatahay place", space="e4")
     board = await room.board()
     before = room.snapshot(board)
-    (best,) = [label for label in labels(board) if label.startswith("Best: ")]
-    assert best.startswith("Best: point at D4, add ") and "Turn and crystals…" in labels(board)
+    (best,) = [label for label in labels(board) if label.startswith("Best this turn: ")]
+    assert best.startswith("Best this turn: point at D4, add ") and "Finish another way…" in labels(board)
     stranger = await room.eve.click(board, label=best)
     assert "You are not playing" in said(stranger), said(stranger)
     await room.ann.click(board, label=best)

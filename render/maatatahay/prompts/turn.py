@@ -137,7 +137,8 @@ class Rotating(MaatatahayPrompt[Rotate]):
 
     @override
     def choice(self, view: MaatatahayView, seat: Seat, move: Rotate) -> Choice[MaatatahayMove]:
-        return Choice(f"Point at {_points(view, move)}", move, words.TURNS[move.quarters])
+        _, warrior = hot_tile(view)
+        return Choice(f"Point at {_points(view, move)}", move, words.turned(warrior.tile, move.quarters))
 
     @override
     def choices(self, view: MaatatahayView, seat: Seat, moves: list[Rotate]) -> list[Choice[MaatatahayMove]]:
@@ -169,7 +170,10 @@ class Rotating(MaatatahayPrompt[Rotate]):
 
     @override
     def explain(self, view: MaatatahayView, seat: Seat, moves: list[Rotate]) -> Help:
-        choices = [f"• **{words.TURNS[move.quarters]}** points at {_points(view, move)}." for move in moves]
+        _, warrior = hot_tile(view)
+        choices = [
+            f"• **{words.turned(warrior.tile, move.quarters)}** points at {_points(view, move)}." for move in moves
+        ]
         return (), choices, (previews.without_crystals(view), previews.with_energy(view, seat), *self.notes)
 
 

@@ -13,6 +13,7 @@ from render.maatatahay import words
 from render.maatatahay.face import FACE
 from rules.maatatahay.board import INDEX, crystals
 from rules.maatatahay.moves import Add, Pay, Place, Rotate
+from rules.maatatahay.turns import tile_to_place
 from tests.render.matches import Moment, form_of, moments
 from tests.rules.maatatahay.builder import GAME, after, position
 
@@ -47,29 +48,40 @@ def test_every_free_space_and_every_relic_that_can_be_paid_is_offered(data: st.D
     assert [option.value for option in form.fields[0].options] == [choice.label for choice in menu.choices]
 
 
+@pytest.mark.parametrize(("tile", "shown"), [("W07", "↑ → ↓ ←"), ("W01", "↑↗↖ ↗→↘ ↘↓↙ ↙←↖")])
+def test_a_way_to_turn_shows_the_arrows_as_they_then_point(tile: str, shown: str) -> None:
+    for quarters, arrows in enumerate(shown.split()):
+        assert words.turned(tile, quarters) == f"{words.TURNS[quarters]} {arrows}"
+    moment = next(one for one in TURNS if one.decision and tile_to_place(one.view, one.decision.seat) == tile)
+    form = form_of(moment)
+    assert form is not None
+    options = next(field for field in form.fields if field.key == "rotation").options
+    assert [option.label for option in options[1:]] == [words.turned(tile, quarters) for quarters in range(4)]
+
+
 def test_one_button_makes_the_best_turn_that_it_names() -> None:
     named = 0
     for moment in TURNS[::10]:
         assert moment.decision is not None
         label = moment.prompt.as_marked(moment.view, moment.decision, moment.legal)
         form = form_of(moment)
-        assert form is not None and label.startswith("Best: ")
+        assert form is not None and label.startswith("Best this turn: ")
         place, *rest = moment.prompt.sent(moment.view, moment.decision, form.marked)
         assert isinstance(place, Place) and form.fields[0].options[0].value == place.space
         state, seat, parts = moment.state, moment.decision.seat, [place.space]
         for move in (place, *rest):
             state = moment.game.apply(state, seat, move).state
             if isinstance(move, Rotate) and move.quarters:
-                parts.append(words.TURNS[move.quarters].lower())
+                parts.append(words.turned(tile_to_place(moment.view, seat), move.quarters).lower())
             if isinstance(move, Add) and move.crystals.total:
                 parts.append(f"add {words.crystals(move.crystals)}")
         if moment.view.board[INDEX[place.space]].relic:  # its crystals are drawn before some are added
             named += 1
-            assert label == f"Best: take the relic on {place.space}"
+            assert label == f"Best this turn: take the relic on {place.space}"
             assert not any(isinstance(move, Add) for move in rest)
             assert all(one.kind not in ("pay", "rotate") for one in moment.game.pending(state))
             continue
-        assert label == f"Best: {', '.join(parts)}"
+        assert label == f"Best this turn: {', '.join(parts)}"
         assert all(one.seat != seat or one.kind not in ("rotate", "add") for one in moment.game.pending(state))
     assert named
 
