@@ -326,7 +326,7 @@ async def test_the_rest_of_a_turn_is_one_press_that_says_what_it_does(room: Room
     board = await room.board()
     before = room.snapshot(board)
     (best,) = [label for label in labels(board) if label.startswith("Best this turn: ")]
-    assert best.startswith("Best this turn: point at D4, add ") and "Finish another way…" in labels(board)
+    assert best.startswith("Best this turn: point at D4, add ") and "Turn and crystals…" in labels(board)
     stranger = await room.eve.click(board, label=best)
     assert "You are not playing" in said(stranger), said(stranger)
     await room.ann.click(board, label=best)

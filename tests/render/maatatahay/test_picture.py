@@ -300,7 +300,7 @@ CHANGES: list[dict[str, Any]] = [
     {"relic_log": (0,)},
     {"relic_log": (1,)},
     {"deaths": (1, 0)},
-    {"deaths": (0, 2)},
+    {"deaths": (0, 1)},
     {"deaths": (3, 0)},
     {"hot": 1},
     {"points": (Points(3, 0, 0, 1), Points(0, 0, 0, 0))},
