@@ -9,10 +9,11 @@ import pytest
 
 from render.kit.controls import Buttons, Choice, Control
 from render.kit.forms import Answers, Form, FormError, fits
+from render.soulgivers import boards_after
 from render.soulgivers.activation import GO_ON, LOSES
 from render.soulgivers.face import FACE
 from rules.engine import IllegalMove, MoveError
-from rules.soulgivers.moves import Activate, EndTurn, Halt
+from rules.soulgivers.moves import BARRIER, Activate, Attack, EndTurn, Halt
 from rules.soulgivers.position import SoulgiversState
 from tests.render.soulgivers.matches import asked
 from tests.rules.soulgivers.builder import GAME, play, position
@@ -280,6 +281,14 @@ def test_whoever_destroys_the_barrier_can_collect_the_fragment_with_one_more_pre
         assert moves == made.split()
         for move in moves:
             state = play(state, move)
+
+
+def test_whoever_waits_on_a_portal_is_not_named_as_the_barrier() -> None:
+    state = position("volomancer@C5N runner@PS1", "architect@J1S")
+    (decision,), view = GAME.pending(state), GAME.view(state, 0)
+    label = FACE.prompt(view, decision).as_marked(view, decision, GAME.legal(state, 0))
+    assert label == "Best: Volomancer to D5, destroys the Barrier"
+    assert boards_after.name(view, Attack(BARRIER)) == "Destroy the Barrier"
 
 
 def test_a_form_says_where_its_soulgiver_is_how_its_cells_lie_and_where_it_should_go() -> None:
