@@ -178,12 +178,8 @@ def _going(ahead: Activation, here: Actions, goals: Sequence[Goal], *, leaves: b
         hint = fitting(list(dict.fromkeys(names)), _LIMIT)
         options.append(Option(_cell(goal, ahead.piece), goal.key, hint, chosen=leaves and not place))
     targets = listed([words.cell(cell) for cell in _targets(ahead.position, ahead.piece)])
-    target = (
-        f"Your Portals are beside {targets}"
-        if is_carrier(ahead.position, ahead.piece)
-        else (f"The Fragment is on {targets}")
-    )
-    return Field("to", "Where does it go?", tuple(options), "menu", f"{target}. The best cells come first.")
+    target = "Your Portals are beside" if is_carrier(ahead.position, ahead.piece) else "The Fragment is on"
+    return Field("to", "Where does it go?", tuple(options), "menu", f"{target} {targets}. The best cells come first.")
 
 
 def _cell(goal: Goal, piece: Soulgiver) -> str:

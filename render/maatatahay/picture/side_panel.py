@@ -175,7 +175,7 @@ _MEANING = {"spirit": "Spirit", "total": "points", "living": "alive"}
 
 
 def _panel(view: MaatatahayView, seat: Seat) -> Area:
-    """Lay out a player's panel: emblem, points and deaths; storage and relics, at the end the place."""
+    """Lay out a player's panel: emblem and points; storage and relics, at the end the place."""
     tribe, lit = TRIBES[seat], seat in view.asked or (view.stage == "over" and view.winner == seat)
     area = centred(*layout.panel_middle(seat), *PANEL)
     edge, inset = (COLOURS["hot"], 9) if lit else (tribe.edge, 5)

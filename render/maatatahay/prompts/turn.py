@@ -95,12 +95,9 @@ def _danger(view: MaatatahayView, seat: Seat) -> str:
     """Return the player's tiles that can die next, and by what; "" for none."""
     mine = [siege for siege in forecast.threats(view) if siege.owner == seat]
     if len(mine) != 1:
-        closers = [f"by {SPACES[one.open]}: " if len(mine) == 2 else "" for one in mine]  # a question is short
-        fates = [
-            f"{SPACES[one.at]} ({by}{one.strength} against {one.attack})"
-            for one, by in zip(mine[:3], closers, strict=False)
-        ]
-        return f"Your {listed(fates)} can die next." if mine else ""
+        by = "by {}: " if len(mine) == 2 else ""  # a question is short
+        fates = [f"{SPACES[one.at]} ({by.format(SPACES[one.open])}{one.strength} against {one.attack})" for one in mine]
+        return f"Your {listed(fates[:3])} can die next." if mine else ""
     (one,) = mine
     closer = f"{words.warrior(1 - seat, one.by)} comes" if one.by else "an enemy comes"
     more = "" if one.by else " or more"
