@@ -10,7 +10,7 @@ from render.kit.marks import Names
 from render.kit.news import Rank, ranks
 from render.kit.phrases import listed
 from render.soulgivers import sentences, words
-from render.soulgivers.sentences import OLD, CardEffect, Entered, Kill, Lost, Placed, Ways
+from render.soulgivers.sentences import OLD, CardEffect, Carried, Entered, Idled, Kill, Lost, Placed, Ways
 from rules.engine import Event, Seat
 from rules.happenings import Happening, OfSeat
 from rules.soulgivers import events as ev
@@ -22,8 +22,6 @@ _STEPWISE = ("step", "control", "push", "run")
 """The ways with one sentence for several steps."""
 _WILLING = ("step", "gate", "deliver", "leap", "run", "wormhole")
 """The ways that a Soulgiver goes by itself."""
-_SHOWN = (ev.Rotated, ev.Shifted, ev.SoulRemoved)
-"""The effects that the sentence of an Ability includes."""
 _EFFECTS: Mapping[str, type[Happening]] = {
     "shelter": ev.Moved,
     "decay": ev.Decayed,
@@ -65,9 +63,22 @@ def joined(happened: Sequence[ev.SoulgiversEvent]) -> list[Any]:
                 told[place] = Course(id, (*_parts(last), one))
             case ev.Moved() | Ways(), _ if (ways := _ways(last, one)) is not None:
                 told[place] = ways
+            case _, ev.TurnEnded(seat) if _is_idle(told, seat):
+                told += (Idled(seat), one)
             case _:
                 told.append(one)
     return told
+
+
+def _is_idle(told: Sequence[Any], seat: Seat) -> bool:
+    """Return whether the events of a turn are there from its beginning, without a deed of its player."""
+    began = next((place for place in reversed(range(len(told))) if isinstance(told[place], ev.TurnBegan)), None)
+    if began is None or told[began].seat != seat:
+        return False
+    return not any(
+        _is_deed(one) or isinstance(one, (ev.Moved, Ways)) or (isinstance(one, OfSeat) and one.seat == seat)
+        for one in told[began + 1 :]
+    )
 
 
 def _with_effects(happened: Sequence[ev.SoulgiversEvent]) -> list[Any]:
@@ -102,7 +113,9 @@ def _with_effects(happened: Sequence[ev.SoulgiversEvent]) -> list[Any]:
                 events[-1] = Placed(id, modifier.kind, to, modifier.cell)
             case ev.Used(), ev.Moved(way="leap" | "run" | "control"):
                 events[-1] = one
-            case ev.Used(), _ if isinstance(one, _SHOWN):
+            case ev.Used(), ev.Rotated(carried=carried) | ev.Shifted(carried=carried):
+                events += [Carried(carried)] if carried else []
+            case ev.Used(), ev.SoulRemoved():
                 continue
             case ev.Played(seat, card), ev.Resolved(who, same) if (seat, card) == (who, same):
                 events[-1] = CardEffect(seat, card, is_new=True)
@@ -220,7 +233,9 @@ def _sides(event: object) -> Iterator[str]:
             yield from [_opponents(population_of(id))] if _is_deed(event) else POPULATIONS
         case OfSeat(seat):
             yield _opponents(POPULATIONS[seat % 2])
-        case ev.ModifierPlaced() | ev.ModifierMoved() | ev.Rotated() | ev.Swapped() | ev.Shifted() | ev.Struck():
+        case ev.ModifierPlaced() | ev.ModifierMoved() | ev.Rotated() | ev.Swapped() | ev.Shifted():
+            yield from POPULATIONS
+        case Carried() | ev.Struck():
             yield from POPULATIONS
 
 

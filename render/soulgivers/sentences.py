@@ -121,6 +121,16 @@ class CardEffect(OfSeat, frozen=True):
     effect: ev.SoulgiversEvent | None = None
 
 
+class Carried(Happening, frozen=True):
+    """The Soulgivers, and perhaps the Fragment, on the tiles that an Ability moved."""
+
+    carried: tuple[str, ...]
+
+
+class Idled(OfSeat, frozen=True):
+    """A turn that ended without a deed."""
+
+
 class Ways(Happening, frozen=True):
     """The ways of several Soulgivers of a population in one turn: where each is after it."""
 
@@ -207,15 +217,27 @@ def _special(event: object, names: Names) -> dict[str, str]:
             return {"population": words.sign(population), "ways": ", ".join(ways)}
         case ev.ModifierMoved(modifier):
             return {"modifier": words.MODIFIERS[modifier.kind], "start": words.cell(modifier.cell)}
-        case ev.Rotated(quarters=quarters):
-            return {"turn": words.ROTATIONS[" RHL"[quarters]]}
-        case ev.Swapped(one, other):
-            return {"tile": words.tile(one), "other": words.tile(other)}
-        case ev.Shifted(tiles, direction):
-            return {"line": words.line(tiles[0], direction)}
+        case ev.Rotated(quarters=quarters, carried=carried):
+            return {"turn": words.ROTATIONS[" RHL"[quarters]], "load": _load(carried)}
+        case ev.Swapped(one, other, carried):
+            return {"tile": words.tile(one), "other": words.tile(other), "load": _load(carried)}
+        case ev.Shifted(tiles, direction, carried):
+            return {"line": words.line(tiles[0], direction), "load": _load(carried)}
+        case Carried(carried):
+            return {"carried": _all(carried)}
         case ev.PortalDestroyed(portal):
             return {"portal": _capital(words.portal(portal))}
     return {}
+
+
+def _all(carried: Sequence[str]) -> str:
+    """Return the load of tiles as a list."""
+    return listed(["the Fragment" if one == ev.FRAGMENT else f"the {words.piece(one)}" for one in carried])
+
+
+def _load(carried: Sequence[str]) -> str:
+    """Return the load of tiles as the end of a sentence; "" for none."""
+    return f" with {_all(carried)}" if carried else ""
 
 
 def _effect(played: CardEffect, names: Names) -> str:

@@ -8,6 +8,9 @@ from rules.happenings import Happening
 from rules.soulgivers.cards import Population
 from rules.soulgivers.pieces import Modifier, ModifierKind
 
+FRAGMENT = "fragment"
+"""The Fragment among Soulgivers that a tile ``carried`` along."""
+
 
 class OfPiece(Happening, frozen=True):
     """An event of one Soulgiver."""
@@ -16,24 +19,29 @@ class OfPiece(Happening, frozen=True):
 
 
 class Rotated(Happening, frozen=True, tag=True):
-    """A tile was rotated by quarter turns clockwise."""
+    """A tile was rotated by quarter turns clockwise, with what it ``carried`` along."""
 
     tile: int
     quarters: int
+    carried: tuple[str, ...] = ()
 
 
 class Swapped(Happening, frozen=True, tag=True):
-    """Two tiles changed places."""
+    """Two tiles changed places, with what they ``carried`` along."""
 
     one: int
     other: int
+    carried: tuple[str, ...] = ()
 
 
 class Shifted(Happening, frozen=True, tag=True):
-    """A row or column of tiles moved by one place; the last tile re-entered at ``tiles[0]``."""
+    """A row or column of tiles moved by one place, with what they ``carried`` along; the last tile re-entered at
+    ``tiles[0]``.
+    """
 
     tiles: tuple[int, ...]
     direction: int
+    carried: tuple[str, ...] = ()
 
 
 class ModifierPlaced(Happening, frozen=True, tag=True):

@@ -82,6 +82,10 @@ TOLD: tuple[tuple[SoulgiversEvent, str], ...] = (
     (ev.ModifierMoved(Modifier(E5, "black_hole", "shells"), E6), "A Black Hole moves from E5 to E6."),
     (ev.Rotated(0, 3), "The tile A1-B2 makes a quarter turn left."),
     (ev.Swapped(0, 1), "The tile A1-B2 and tile C1-D2 change places."),
+    (
+        ev.Swapped(0, 1, (RUNNER, ev.FRAGMENT)),
+        "The tile A1-B2 and tile C1-D2 change places with the 🟧 Runner and the Fragment.",
+    ),
     (ev.Shifted((0, 1, 2, 3, 4), 1), "The rows 1 and 2 move east."),
     (ev.Encouraged(GHOST), "🔵 Ghost can take one paid Action twice."),
     (ev.Silenced(GHOST), "🔵 Ghost can't take a paid Action until the end of its owner's next turn."),
@@ -193,7 +197,10 @@ def moved(piece_id: str, way: str, how: ev.Way = "step") -> ev.Moved:
 
 
 SHELL_GHOST = "shells-ghost"
-JOINED = (sentences.CardEffect, sentences.Entered, sentences.Kill, sentences.Lost, sentences.Placed, sentences.Ways)
+JOINED = (
+    *(sentences.CardEffect, sentences.Carried, sentences.Entered, sentences.Idled, sentences.Kill, sentences.Lost),
+    *(sentences.Placed, sentences.Ways),
+)
 """The events that join others, besides courses."""
 HIT = (ev.Attacked(GHOST, RUNNER), ev.Destroyed(RUNNER, E5, "attack"))
 
@@ -234,6 +241,22 @@ HIT = (ev.Attacked(GHOST, RUNNER), ev.Destroyed(RUNNER, E5, "attack"))
                 moved(GHOST, "C3-E5", "shelter"),
             ],
             "🔵 Bo plays Shelter. 🔵 Bo has chosen. Shelter takes effect: 🔵 Ghost moves from C3 to E5.",
+        ),
+        (
+            [ev.Used(RUNNER, "mold", "A1E"), ev.Shifted((0, 1, 2, 3, 4), 1, (GHOST, SHELL_GHOST)), ev.Passed("w2")],
+            "🟧 Runner uses Mold on rows 1 and 2 east. The tiles carry the 🔵 Ghost and the 🟧 Ghost along.",
+        ),
+        (
+            [ev.TurnBegan(1, 4), ev.Activated(GHOST), ev.PopulationEnded("shells"), ev.TurnEnded(1, ((GHOST, 2),))],
+            "Turn 4: 🔵 Bo. The Border ends. 🔵 Bo ends the turn without moving. Decay of 🔵 Bo: Ghost 2 of 6.",
+        ),
+        (
+            [ev.TurnBegan(1, 4), moved(GHOST, "A1-A2"), ev.TurnEnded(1, ((GHOST, 2),))],
+            "Turn 4: 🔵 Bo. 🔵 Ghost goes to A2. Decay of 🔵 Bo: Ghost 2 of 6.",
+        ),
+        (
+            [ev.PopulationEnded("shells"), ev.TurnEnded(1, ((GHOST, 2),))],  # its beginning is not known
+            "The Border ends. Decay of 🔵 Bo: Ghost 2 of 6.",
         ),
         (
             [ev.Played(0, "surge"), ev.Resolved(0, "surge", ""), moved(RUNNER, "E4-E5")],

@@ -41,13 +41,14 @@ ACTIONS: dict[str, Scene] = {
     "an Essence": (
         acts("confuser@C3"),
         "use:chaos>C3R",
-        "Decided 0 target, Paid shells-confuser chaos essences=1, Used shells-confuser chaos C3R, Rotated 6 1",
+        "Decided 0 target, Paid shells-confuser chaos essences=1, Used shells-confuser chaos C3R, "
+        "Rotated 6 1 carried=shells-confuser",
     ),
     "a temporary Essence": (
         acts("confuser@C3", sides=TEMPORARY),
         "use:chaos>C3H",
         "Decided 0 target, Paid shells-confuser chaos essences=1 temporary=yes, Used shells-confuser chaos C3H, "
-        "Rotated 6 2",
+        "Rotated 6 2 carried=shells-confuser",
     ),
     "Decay": (
         acts("ghost@C3=1", souls="specters-runner@C4"),
@@ -59,7 +60,7 @@ ACTIONS: dict[str, Scene] = {
         ENCOURAGED,
         "use:chaos>C3R",
         "Decided 0 target, Paid shells-confuser chaos essences=1 repeated=yes, Used shells-confuser chaos C3R, "
-        "Rotated 6 1",
+        "Rotated 6 1 carried=shells-whisperer/shells-confuser",
     ),
     "encouraged": (
         acts("whisperer@C3 confuser@C4"),
@@ -219,12 +220,18 @@ BOARD: dict[str, Scene] = {
     "swapped": (
         holding("transpose"),
         "play:transpose>C3/E3",
-        "Decided 0 target, Played 0 transpose, Resolved 0 transpose C3/E3, Swapped 6 7",
+        "Decided 0 target, Played 0 transpose, Resolved 0 transpose C3/E3, Swapped 6 7 carried=shells-ghost",
+    ),
+    "swapped with the free Fragment": (
+        position("ghost@C3", FOE, hands=("transpose", ""), barrier=False, fragment="F4"),
+        "play:transpose>C3/E3",
+        "Decided 0 target, Played 0 transpose, Resolved 0 transpose C3/E3, Swapped 6 7 carried=shells-ghost/fragment",
     ),
     "shifted": (
         acts("architect@C3"),
         "use:mold>A3E",
-        "Decided 0 target, Paid shells-architect mold essences=1, Used shells-architect mold A3E, Shifted 5/6/7/8/9 1",
+        "Decided 0 target, Paid shells-architect mold essences=1, Used shells-architect mold A3E, "
+        "Shifted 5/6/7/8/9 1 carried=shells-architect",
     ),
     "placed": (
         acts("patcher@C3"),
@@ -300,9 +307,10 @@ CARDS: dict[str, Scene] = {
     "the second Ability of a Double Soul": (
         acts("confuser@C3+patcher"),
         "use:chaos>C3R use:patch>D4 use:update",
-        "Decided 0 target, Paid shells-confuser chaos essences=1, Used shells-confuser chaos C3R, Rotated 6 1, "
-        "Decided 0 target, Paid shells-confuser patch, Used shells-confuser patch D4, "
-        "ModifierPlaced D4 patch shells, Paid shells-confuser update essences=1, Used shells-confuser update D4",
+        "Decided 0 target, Paid shells-confuser chaos essences=1, Used shells-confuser chaos C3R, "
+        "Rotated 6 1 carried=shells-confuser, Decided 0 target, Paid shells-confuser patch, "
+        "Used shells-confuser patch D4, ModifierPlaced D4 patch shells, "
+        "Paid shells-confuser update essences=1, Used shells-confuser update D4",
     ),
 }
 TURNS: dict[str, Scene] = {
