@@ -37,12 +37,12 @@ def fragment(view: SoulgiversView) -> str:
 def progress(view: SoulgiversView, seat: Seat) -> str:
     """Return how far the Fragment is from a seat's Portals and what brings it nearer, in a few words."""
     carrier = find(view, view.fragment.carrier)
-    if carrier is None and any(piece.seat == seat and not piece.on_board for piece in view.soulgivers):
-        return "come off your Portals; stay off the black rings, holes that destroy"
-    if carrier is None and view.barrier:
-        return "attack the Barrier around the Fragment, from a cell beside it"
     if carrier is None:
-        return f"go to the Fragment on {words.cell(view.fragment.cell)} and collect it"
+        waits = any(piece.seat == seat and not piece.on_board for piece in view.soulgivers)
+        first = "come off your Portals (black rings destroy) and " if waits else ""
+        if view.barrier:
+            return f"{first}attack the Barrier around the Fragment, from a cell beside it"
+        return f"{first}collect the Fragment on {words.cell(view.fragment.cell)}"
     steps = len(way_home(view)) - 1
     way = f" carries it, {count(steps, 'step')} from home" if steps > 0 else " carries it"
     if carrier.population == population_at(view, seat):

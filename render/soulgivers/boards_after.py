@@ -70,7 +70,7 @@ def name(view: SoulgiversView, move: SoulgiversMove) -> str:
         case Attack(cell) if cell >= 0 and (there := on_cell(view, cell)) is not None:
             return f"Attack the {words.hero(there.hero)}"
         case PassFragment(cell) if (there := on_cell(view, cell)) is not None:
-            return f"Pass to the {words.hero(there.hero)}"
+            return f"Pass the Fragment to the {words.hero(there.hero)}"
         case PlayPopulation() if view.viewer is not None:
             return f"Population ability: {words.ABILITY_OF[population_at(view, view.viewer)]}"
     return sentences.move(move)

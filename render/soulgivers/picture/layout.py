@@ -24,7 +24,7 @@ HEIGHT = LOW + PORTAL[1] + 4
 """The height of the picture of the board."""
 RIGHT = LEFT + SIZE * CELL[0] + 6
 """The right edge of the board; the populations are beside it, and between them what the signs mean."""
-SIDE = (WIDTH - RIGHT - 4, 424)
+SIDE = (WIDTH - RIGHT - 4, 388)
 """The room of a population beside the board."""
 KEY = HEIGHT - 2 * SIDE[1] - 20
 """The height of the meaning of the signs."""

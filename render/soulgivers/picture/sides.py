@@ -9,7 +9,7 @@ from render.kit.palette import GOLD, INK, PALE
 from render.kit.parts import Area, centred
 from render.kit.widgets import cross, crown, fitting, lay_panel, spread, text, tick
 from render.soulgivers import words
-from render.soulgivers.picture import figures, layout, marks, soulgiver, sprites
+from render.soulgivers.picture import figures, layout, marks, soulgiver, sprites, terrain
 from render.soulgivers.picture.layout import PORTAL, SIDE, portal_middle
 from render.soulgivers.picture.theme import COLOURS, TONES, tones_of
 from render.soulgivers.reach import Reach
@@ -110,7 +110,7 @@ def areas(view: SoulgiversView) -> Iterator[Area]:
         area.put(text(words.population(population), _WORD, PALE), SIDE[0] / 2, 36)
         _lay_doing(area, view, population, 88)
         _lay_essences(area, view, population, 144)
-        bottom = _lay_players(area, view, population, 238)
+        bottom = _lay_players(area, view, population, 206)
         area.put(ability(population, side_of(view, population).ability), 42, bottom)
         area.put_after(_word(_ABILITIES[population]), 74, bottom)
         yield area
@@ -126,21 +126,26 @@ def _word(written: str) -> Sprite:
 
 def draw_key(pen: Pen) -> None:
     """Draw between the populations what the signs on the board mean, the same in every picture."""
-    lines = (
-        (sprites.sign("fragment", 52), "to Portal"),
-        (None, "wins"),
-        (sprites.decay(1), "Decay"),
-        (None, "+1 a turn"),
-        (sprites.decay(DECAY_DEATH), "destroys"),
-        (sprites.sign("hole", 48), "destroys"),
-        (sprites.sign("interference", 46), "no cards"),
+    sign, decay = sprites.sign, sprites.decay
+    lines: tuple[tuple[tuple[Sprite, ...], str], ...] = (
+        ((sign("fragment", 52),), "to Portal"),
+        ((), "wins"),
+        ((sign("essence", 48),), "Essence"),
+        ((decay(1),), "Decay"),
+        ((), "+1 a turn"),
+        ((decay(DECAY_DEATH), sign("hole", 44)), "deadly"),
+        ((sprites.shield(0, False, True), sprites.shield(0, False, False)), "shield"),
+        ((terrain.wall(False, 46),), "wall"),
+        ((sign("interference", 44),), "no cards"),
     )
     step = layout.KEY / len(lines)
-    for at, (sign, written) in enumerate(lines):
-        y, word = (layout.HEIGHT - layout.KEY) / 2 + (at + 0.5) * step, _word(written)
-        if sign is not None:
-            pen.put(sign, layout.RIGHT + 30, y)
-        pen.put(word, layout.RIGHT + 58 + word.width / 2, y)
+    for at, (signs, written) in enumerate(lines):
+        y, x = (layout.HEIGHT - layout.KEY) / 2 + (at + 0.5) * step, layout.RIGHT + 6.0
+        for one in signs:
+            pen.put(one, x + 24, y)
+            x += 44
+        word = _word(written)
+        pen.put(word, max(x, layout.RIGHT + 56) + 4 + word.width / 2, y)
 
 
 def _lay_panel(area: Area, view: SoulgiversView, population: Population) -> None:
@@ -154,7 +159,6 @@ def _lay_essences(area: Area, view: SoulgiversView, population: Population, y: f
     area.put(Sprite(100, 66, _essences, (side.essences,)), 68, y)
     if side.extra:
         area.put(sprites.count(f"+{side.extra}", 46, GOLD[3]), 160, y)
-    area.put_after(_word("Essence" if side.essences == 1 else "Essences"), 18, y + 46)
 
 
 def _essences(pen: Pen, left: int) -> None:

@@ -121,13 +121,14 @@ _DETAILS: dict[str, Callable[[Pen, Land, Place], None]] = {
 }
 
 
-def wall(upright: bool) -> Sprite:
-    """Return a wall between two cells of a tile."""
-    return Sprite(_WALL if upright else CELL[0] - 2, CELL[1] - 6 if upright else _WALL, _wall, (upright,))
+def wall(upright: bool, long: int = 0) -> Sprite:
+    """Return a wall between two cells of a tile, or one as ``long`` as given."""
+    long = long or (CELL[1] - 6 if upright else CELL[0] - 2)
+    return Sprite(*((_WALL, long) if upright else (long, _WALL)), _wall, (upright, long))
 
 
-def _wall(pen: Pen, upright: bool) -> None:
-    wide, high = (_WALL, CELL[1] - 6) if upright else (CELL[0] - 2, _WALL)
+def _wall(pen: Pen, upright: bool, long: int) -> None:
+    wide, high = (_WALL, long) if upright else (long, _WALL)
     pen.box(0, 0, wide, high, 5, COLOURS["wall_edge"])
     pen.box(3, 3, wide - 3, high - 3, 3, COLOURS["wall_side"])
     stones = _stones(high if upright else wide)

@@ -30,8 +30,8 @@ from rules.soulgivers.position import SoulgiversView
 
 ACTIONS = "Actions and cards"
 """The menu of moves other than movement."""
-AGEING = f" Each turn adds 1 Decay, Actions more; {DECAY_DEATH} destroys."
-SHIELDS = " White marks beside a figure are shields: no attack comes through."
+AGEING = f" Each turn adds 1 Decay, each Action 1 more; {DECAY_DEATH} destroys."
+SHIELDS = " White bars beside a figure, yellow with the Fragment, are shields: no attack comes through."
 HINTS = {3: AGEING, 4: AGEING, 5: SHIELDS, 6: SHIELDS}
 """A new thing in the picture, by the turns of a beginner match when its player first sees or can use it."""
 MANY = 3
@@ -50,20 +50,22 @@ class Acting(SoulgiversPrompt):
 
     @override
     def question(self, view: SoulgiversView, decision: Decision) -> str:
-        left = count(essences(view, population_at(view, decision.seat)), "Essence")
+        population = population_at(view, decision.seat)
+        left = count(essences(view, population), "Essence")
         piece, best = active(view), best_press(view, decision.seat)
         danger = f" {best.danger}" if best is not None and best.danger else ""
         if piece is None:
             if any(soulgiver.seat == decision.seat and not soulgiver.activated for soulgiver in view.soulgivers):
                 hint = HINTS.get(view.turn, "") if view.options.start == "given" else ""
+                who = f"Which of your {words.sign(population)} Soulgivers acts?"
                 return shortest(
-                    f"Which Soulgiver acts? {left}: an Action costs 1.{danger}{hint}",
-                    f"Which Soulgiver acts?{danger}{hint}",
+                    f"{who} {left}: an Action costs 1 and adds 1 Decay.{danger}{hint}", f"{who}{danger}{hint}"
                 )
             return f"All your Soulgivers have acted: end your turn? {left} left to pay for Actions."
         hero, steps = words.hero(piece.hero), points_left(view, piece)
         if steps:
-            return f"What does your {hero} do? {count(steps, 'step')} left.{danger}"
+            load = ": carrying costs 1" if is_carrier(view, piece) else ""
+            return f"What does your {hero} do? {count(steps, 'step')} left{load}.{danger}"
         others = any(one.seat == decision.seat and not one.activated for one in view.soulgivers)
         return f"Your {hero} has no steps left. An Action, or {'who acts next' if others else 'end the turn'}?{danger}"
 
@@ -190,7 +192,9 @@ def _doing(view: SoulgiversView, seat: Seat, move: moves.SoulgiversMove) -> Choi
             return entry(move, name, f"1 Essence: destroys it{carrier}", "danger")
         case moves.Attack():
             return entry(move, hint="1 Essence: then the Fragment can be reached")
-        case moves.PassFragment() | moves.Collect() | moves.Drop():
+        case moves.Collect():
+            return entry(move, name, "1 Essence, then 1 step less")
+        case moves.PassFragment() | moves.Drop():
             return entry(move, name, "1 Essence")
         case moves.Absorb():
             return entry(move, hint="free: adds its Aura and Abilities")

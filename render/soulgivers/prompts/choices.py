@@ -67,7 +67,7 @@ class Window(SoulgiversPrompt):
             entry(move, boards_after.name(view, move), f"once a match: {cards.gist(population_at(view, seat))}")
             for move in of_kind(legal, PlayPopulation)
         ]
-        return (*packed([("Play a card", playing)], rows - 1), *buttons(passing))
+        return (*packed([("Play something", playing)], rows - 1), *buttons(passing))
 
     @override
     def ways(self, view: SoulgiversView, seat: Seat, legal: Legal) -> list[str]:
@@ -91,7 +91,7 @@ class Placing(SoulgiversPrompt):
     def lay_out(self, view: SoulgiversView, seat: Seat, legal: Legal, rows: int) -> Rows:
         options = [entry(move, words.cell(move.cell)) for move in of_kind(legal, Place)]
         done = plain(of_kind(legal, Done), "success")
-        return (*of_cells("A Modifier on", options), *([Buttons(tuple(done))] if done else []))
+        return (*of_cells("Cell", options), *([Buttons(tuple(done))] if done else []))
 
 
 _RELOCATED = {"tear": "black hole", "update": "Patch", "gate": "Gate"}

@@ -171,7 +171,7 @@ def test_every_way_to_move_tiles_in_random_matches_has_a_preview() -> None:
     [
         ("attack:D8", "Attack the Aeger"),
         ("attack:barrier", "Destroy the Barrier"),
-        ("pass:C5", "Pass to the Blower"),
+        ("pass:C5", "Pass the Fragment to the Blower"),
         ("population", "Population ability: the Border"),
         ("collect:N", "Collect the Fragment, facing north"),
     ],

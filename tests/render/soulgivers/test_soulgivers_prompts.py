@@ -60,9 +60,10 @@ def test_why_figures_age_and_what_shields_do_is_said_once_in_a_beginner_match() 
         assert moment.decision is not None
         return moment.prompt.question(moment.view, moment.decision)
 
-    assert "Each turn adds 1 Decay, Actions more; 6 destroys." in question(3, "given")
+    assert "Each turn adds 1 Decay, each Action 1 more; 6 destroys." in question(3, "given")
     assert "shields: no attack comes through." in question(6, "given")
-    assert not re.search("Decay|shield", question(1, "given") + question(7, "given") + question(3, "chosen"))
+    assert "an Action costs 1 and adds 1 Decay." in question(1, "given")
+    assert not re.search("destroys|shield", question(1, "given") + question(7, "given") + question(3, "chosen"))
 
 
 def test_a_window_offers_two_passes() -> None:
