@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import math
 from pathlib import Path
 
 import pytest
@@ -11,6 +12,7 @@ from simcord import ResponseMessage
 from cogs.board.pictures import draw_in_thread
 from cogs.bot import Jobs
 from cogs.panels import live_panel
+from cogs.shared import replies
 from host.services.computers import think_in_thread
 from local_table.table import opened
 from settings import Settings
@@ -18,6 +20,7 @@ from tests.cogs.helpers import labels
 
 
 async def test_keep_live_is_offered(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(replies, "DEFER_AFTER", math.inf)  # a deferred answer would come as another message
     monkeypatch.setattr(live_panel, "OFFER_AFTER", 0.0)
     monkeypatch.setattr(live_panel, "INTERVAL", 0.0)
     settings = Settings(local_database=tmp_path / "local.db", backup_every=0)
