@@ -1,14 +1,15 @@
 """Many live matches at once, over real sockets: how soon people are answered and boards are shown, and at what cost.
 
-    python -m bench.load [--game KEY] [--matches N] [--rate N] [--seconds N] [--stored N] [--starts N]
+    python -m bench.load [--game KEY] [--matches N] [--rate N] [--seconds N] [--stored N] [--starts N] [--floor]
 
 The bot runs in its own process on a loopback Discord (tests/loopback), whose scripted users press moves in all matches
 in turn, at a fixed rate however long the answers take. "Acknowledged" is the time from the press until the bot's first
 answer, "board" until the board message shows the move. Moves are pressed on the board of Soul Puzzler; with ``--game``
 on the panels of a game, whose answer is the panel with its new picture. ``--game all`` is a day in service: of 100
-presses 15 are on panels of the other four games, three people a second are called to their board, and one match of each
-game has only computer players. Then a file with many more live matches is made, and the bot is started on it: "ready"
-is the time from starting the process until the host has started.
+presses 15 are on panels of the other four games, three people a second are called to their board, and one match of
+each game has only computer players. With ``--floor`` a bare bot takes over once the boards are
+there: what the same presses cost with one answer each and nothing behind it. Then a file with many more live matches is
+made, and the bot is started on it: "ready" is the time from starting the process until the host has started.
 """
 
 from __future__ import annotations
@@ -162,7 +163,7 @@ def in_service(path: Path, duels: Sequence[Duel], seconds: float) -> list[Duel]:
     return rest[len(called) :]
 
 
-async def load(matches: int, rate: float, seconds: float, game: str | None) -> bool:
+async def load(matches: int, rate: float, seconds: float, game: str | None, *, floor: bool) -> bool:
     """Run the first part and print it; return whether everyone was answered."""
     with tempfile.TemporaryDirectory() as folder:
         async with Loopback() as discord:
@@ -175,20 +176,27 @@ async def load(matches: int, rate: float, seconds: float, game: str | None) -> b
             await quiet(bot.database, patience=300.0)
             print(f"{matches} boards posted in {time.monotonic() - start:.1f} s from the start of the process")
             await asyncio.gather(*(duel.look() for duel in duels if isinstance(duel, PanelDuel)))
-            if game == ALL:
+            if floor or game == ALL:
                 bot.terminate()
                 await bot.wait()
+            if floor:
+                await bot.spawn("bare")
+                await discord.gateway.ready.wait()
+            elif game == ALL:
                 duels = in_service(bot.database, duels, LEAD_IN + seconds)
                 await bot.start()
                 await asyncio.sleep(WARMING)
             cold = await traffic(discord, duels, rate, LEAD_IN)
             processes = bot.processes()
             limits, before, own_before = discord.limits, processor(processes), processor(processes[:1])
+            users_before = time.process_time()
             requests, refused, limits.busiest = limits.own, refusals(limits), 0
             times = await traffic(discord, duels, rate, seconds)
-            await quiet(bot.database, patience=300.0)
+            if not floor:
+                await quiet(bot.database, patience=300.0)
             spent, memory = processor(processes) - before, _memory(bot)
             own_spent = processor(processes[:1]) - own_before
+            users_spent = time.process_time() - users_before
             requests, refused = limits.own - requests, refusals(limits) - refused
             await bot.kill()
     print(f"at first       {_spread(cold.acknowledged)}, in {LEAD_IN:.0f} s of presses until all is warm")
@@ -197,10 +205,9 @@ async def load(matches: int, rate: float, seconds: float, game: str | None) -> b
     print(f"acknowledged   {_spread(times.acknowledged)}")
     if times.board:
         print(f"board          {_spread(times.board)}")
-    print(
-        f"processor      {1000 * spent / max(1, made):.1f} ms of the bot's for each move acknowledged in time,", end=" "
-    )
-    print(f"{1000 * own_spent / max(1, made):.1f} of them in its own process")
+    each, own, users = (1000 * one / max(1, made) for one in (spent, own_spent, users_spent))
+    print(f"processor      {each:.1f} ms of the bot's for each move acknowledged in time, {own:.1f} of them in its own")
+    print(f"               process; {users:.1f} ms more of the scripted users and their Discord")
     print(f"memory         {memory}")
     print(f"requests       {requests / max(1, made):.2f} for each move under Discord's limit of 50 a second,")
     print(f"               {limits.busiest} in the busiest second; {refused} answers of 401, 403 and 429")
@@ -292,12 +299,15 @@ def main() -> int:
     parser.add_argument("--matches", type=int, default=500)
     parser.add_argument("--rate", type=float, default=50.0)
     parser.add_argument("--seconds", type=float, default=60.0)
+    parser.add_argument("--floor", action="store_true", help="measure a bare bot instead")
     parser.add_argument("--stored", type=int, default=10_000)
     parser.add_argument("--starts", type=int, default=3)
     chosen = parser.parse_args()
     if chosen.stored and chosen.starts:
         asyncio.run(starts(chosen.stored, chosen.starts))
-    answered = not chosen.matches or asyncio.run(load(chosen.matches, chosen.rate, chosen.seconds, chosen.game))
+    answered = not chosen.matches or asyncio.run(
+        load(chosen.matches, chosen.rate, chosen.seconds, chosen.game, floor=chosen.floor)
+    )
     return int(not answered)
 
 

@@ -8,9 +8,10 @@ import signal
 import sys
 import threading
 from collections.abc import Awaitable, Callable, Sequence
+from io import BytesIO
 from typing import Any, NoReturn
 
-from discord import Client
+from discord import Client, File, Intents, Interaction
 
 from cogs.board.personal_messages import PersonalMessages
 from cogs.board.pictures import Drawings, Drawn, Pictures
@@ -296,3 +297,20 @@ def plain_pictures() -> None:
 def unwatched_pause(seconds: str) -> None:
     """Let computer players who meet without people wait so long before a move."""
     Settings.unwatched_pause = float(seconds)
+
+
+class BareBot(Client):
+    """A bot without rules, storage, words or drawing: it answers each press by one edit with a ready-made picture."""
+
+    picture = os.urandom(60_000)
+    """About as many bytes as a board has."""
+
+    async def on_interaction(self, interaction: Interaction[Any]) -> None:
+        """Answer a press."""
+        await interaction.response.edit_message(attachments=[File(BytesIO(self.picture), "board.png")])
+
+
+def bare() -> None:
+    """Run a bare bot instead, on the messages that are there: a measurement's floor."""
+    BareBot(intents=Intents(guilds=True)).run(os.environ["DISCORD_TOKEN"], log_handler=None)
+    sys.exit(0)
