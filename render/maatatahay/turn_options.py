@@ -73,7 +73,7 @@ def turn_form(view: MaatatahayView, seat: Seat) -> Form:
     options = tuple(
         Option(SPACES[one.at], SPACES[one.at], prospect(one), not place) for place, one in enumerate(prospects)
     )
-    where = Field("space", "Space", options[:MENU_LIMIT], "menu", "Below each is what follows")
+    where = Field("space", "Space", options[:MENU_LIMIT], "menu", "The line below a space says what would happen")
     ways = (
         Option("The best there", BEST, "Its arrows point at the most open spaces", chosen=True),
         *_named_turns(tile),

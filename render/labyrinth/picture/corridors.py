@@ -24,7 +24,7 @@ _ROWS = ((36, "Top bid gets:", sprites.FIRST), (111, "Second gets:", sprites.ALL
 _ROW_HIGH = 70
 _GOODS, _GOOD = 278, 60
 """The left edge of the goods after the captions, and the size of their signs."""
-_WORDS = {**words.SOULS, "P": "promotion", "C": "recolour", "I": "impurity"}
+_WORDS = {**words.SOULS, "P": "promotion", "C": "colour change", "I": "impurity"}
 """The word beside each of the goods."""
 _HALVES = ((30, sprites.FIRST), (86, sprites.ALL))
 """The middle of each half of another corridor, and its colours."""

@@ -17,7 +17,7 @@ _SIZE = 54
 _LOSS = f"impurity {IMPURITY_POINTS}".replace("-", "\N{MINUS SIGN}")
 _ROWS: tuple[tuple[str, ...], ...] = (
     ("R1", "R1", ">", "R2", "two alike become one a rank higher"),
-    ("P", "promotion: one soul up", "C", "recolour: a new colour"),
+    ("P", "promotion: one soul up", "C", "colour change: one soul"),
     ("Worth:", *(f"{name} {points}" for name, points in zip(RANKS, TOKEN_POINTS, strict=True)), "I", _LOSS),
 )
 """Two equal souls become one of the next rank; a spell promotes one or changes its colour; the worth of all."""

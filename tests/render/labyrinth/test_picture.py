@@ -116,7 +116,7 @@ def test_no_corridor_at_stake_leaves_room_for_how_souls_rise_and_their_worth() -
     area = legend.uses()
     check([area], WIDTH, layout.HEADER + layout.LEGEND_HEIGHT)
     assert apart([part for part in area.parts if part.sprite.draw is not draw_panel and part.sprite.height < 72])
-    uses = ["two alike become one a rank higher", "promotion: one soul up", "recolour: a new colour"]
+    uses = ["two alike become one a rank higher", "promotion: one soul up", "colour change: one soul"]
     assert _texts(area) == [*uses, "Worth:", "low 1", "middle 2", "high 5", "impurity \N{MINUS SIGN}1"]
     assert [points for *_, points in legend.worths()] == [1, 2, 5, 5, 2, -1]
 

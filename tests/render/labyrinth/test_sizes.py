@@ -65,7 +65,7 @@ def test_the_words_drawn_are_few_and_plain() -> None:
     allowed |= {"two", "alike", "become", "one", "a", "rank", "higher", "soul", "up", "new", "colour", "low", "middle"}
     allowed |= {"high", "impurity", "oracle", "oracles", "choosing", "done", "no", "souls", "witch", "great", "small"}
     allowed |= {"Great", "Bond", "Crown"}
-    allowed |= {"Top", "bid", "red", "yellow", "green", "blue", "promotion", "recolour", "Oracle", "cards", "own"}
+    allowed |= {"Top", "bid", "red", "yellow", "green", "blue", "promotion", "change", "Oracle", "cards", "own"}
     allowed |= {"these", "to", "score", "the", "points", "point", "pieces", "piece", "last", "tie", "sign", "signs"}
     allowed |= {"first", "second", "nothing"}
     _, words = drawn()
