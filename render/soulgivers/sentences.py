@@ -194,7 +194,7 @@ def _special(event: object, names: Names) -> dict[str, str]:
             return {"teams": _each("leave{s} out {what}", [_FIELDS["heroes"][1](gone) for gone in out], names)}
         case ev.Started(picks):
             chosen = [listed([f"the {words.piece(piece_id)}" for piece_id, _ in pieces]) for pieces in picks]
-            return {"picks": _each("begin{s} with {what}", chosen, names)}
+            return {"picks": _each("put{s} {what} on Portals", chosen, names)}
         case ev.TurnEnded(decay=decay):
             told = [one for one in decay if one[1] >= OLD] or decay
             aged = ", ".join(f"{words.hero(hero_of(piece_id))} {now}" for piece_id, now in told)

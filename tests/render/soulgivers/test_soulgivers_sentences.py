@@ -35,7 +35,7 @@ TOLD: tuple[tuple[SoulgiversEvent, str], ...] = (
     (ev.Drafted(2, "aeger"), "🔶 Cy takes the Aeger."),
     (
         ev.Started((((RUNNER, 0),), ((GHOST, 2),))),
-        "🟧 Ada begins with the 🟧 Runner; 🔵 Bo begins with the 🔵 Ghost.",
+        "🟧 Ada puts the 🟧 Runner on Portals; 🔵 Bo puts the 🔵 Ghost on Portals.",
     ),
     (ev.Decided(0, "target"), "🟧 Ada has chosen."),
     (ev.Decided(-1, "start"), "Everyone has chosen."),
