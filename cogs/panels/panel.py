@@ -35,6 +35,7 @@ from cogs.board.words import (
     own_results,
     pause_lines,
     question_words,
+    taken_back,
 )
 from cogs.shared.layout import ACCENT, AnyButton, AnyItem, AnyRow, MessageLayout, text
 from cogs.shared.names import board_link, held_moves, laid_aside, names, title, waiting_moves
@@ -171,7 +172,7 @@ def panel(
     """Return the panel of ``table.viewer``, with its ``offer``; a stranger's explains how to take part.
 
     A few lines of a phone come above the pictures: the game and recent events,
-    after a note of one line if there is one. The question comes
+    after a note of one line if there is one; without another it is the move that was just undone. The question comes
     last, below them, and a longer note right above it: a new message is seen
     from its end, and on a phone its beginning is out of sight. The components
     above the controls are the same after all events, so that a client keeps a
@@ -179,7 +180,7 @@ def panel(
     shows it. On a ``quiet`` panel recent events come last of all: a screen
     reader keeps its place above, where no number of more events comes and goes.
     """
-    hand = hand_text(table) if not drawn else ""
+    hand, note = hand_text(table) if not drawn else "", note or taken_back(table.match)
     above, below = (note, "") if note and lines_of(note) == 1 else ("", note)
     mine = table.question_for(table.viewer) if guided and doubt is None and GOAL not in note else None
     goal = "" if mine is None else goal_line(table, mine.decision.seat)

@@ -79,6 +79,8 @@ async def test_the_panel_follows_an_undo_made_under_more(duel: Room) -> None:
     result = await press_more(mover, panel, "Undo")
     assert "The panel" not in said(result) and "stopped updating" not in said(result)
     assert await duel.mover() is mover
+    assert "undid **Drop in column 1**." in words(await panel_of(duel, mover))
+    assert "undid" not in words((await mover.click(await panel_of(duel, mover), label="Drop 1")).response)
 
 
 async def test_more_and_what_it_shows_go_with_the_next_thing_that_its_reader_does(duel: Room) -> None:
