@@ -17,8 +17,8 @@ from rules.happenings import Happening
 
 _COVERS = (ev.CombatEnded, ev.CheckEnded, ev.Avoided)
 """The events that name the Encounter that was turned up before them."""
-_EXPLAINED = (ev.TurnedUp, ev.Played, ev.AbilityUsed, ev.SpecialResult, ev.OrganizationJoined)
-"""The events whose sentences have the effect of a card in brackets."""
+_EXPLAINED = (ev.TurnedUp, ev.Played, ev.AbilityUsed, ev.SpecialResult, ev.OrganizationJoined, ev.CombatEnded)
+"""The events whose sentences have the effect of a card, or the dice, in brackets."""
 _OF_A_USE = (ev.DieChanged, ev.Afflicted)
 """The events that the use of a card brings about."""
 _LISTS = ("discards", "expels", "meets", "recruits")
@@ -98,7 +98,8 @@ def _is_phrase(one: ev.AnimaEvent) -> bool:
     """Return whether the sentence of an event can be part of a course: it begins with its player, in one clause."""
     seat = getattr(one, "seat", -1)
     text = without_asides(sentences.event(one, words.SEATS)) if seat >= 0 else ""
-    return text.startswith(words.who(seat, words.SEATS)) and "'s " not in text[:12] and not re.search(r"\S[:.] ", text)
+    clauses = not isinstance(one, ev.AbilityUsed) and re.search(r"\S[:.] ", text)
+    return text.startswith(words.who(seat, words.SEATS)) and "'s " not in text[:12] and not clauses
 
 
 def _is_covered(one: Any, before: Sequence[Any], after: Sequence[Any]) -> bool:
@@ -111,9 +112,10 @@ def _is_covered(one: Any, before: Sequence[Any], after: Sequence[Any]) -> bool:
             return any(isinstance(later, ev.TurnedUp) for later in mine)
         case ev.Claimed(area=area, reward=reward):
             return any(area in _named(later) or reward in _named(later) for later in mine)
-        case ev.DieRolled(source=card) | ev.Chosen(source=card) | ev.Played(card=card) | ev.AbilityUsed(card=card):
-            changes = (later for later in after if isinstance(later, _OF_A_USE))
-            return any(card in _named(later) for later in (*mine, *changes) if rank(later) > Rank.MECHANICS)
+        case ev.Chosen(source=card) | ev.Played(card=card) | ev.AbilityUsed(card=card):
+            others = (*mine, *(later for later in after if isinstance(later, _OF_A_USE)))
+            results = (later for later in others if not isinstance(later, ev.DieRolled))
+            return any(card in _named(later) for later in results if rank(later) > Rank.MECHANICS)
         case ev.AreaPicked(area=area):
             return ev.AreaRemoved(area) in after
         case ev.Expelled():

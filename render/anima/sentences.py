@@ -265,11 +265,19 @@ def _of_fights(event: object, names: Names) -> dict[str, str]:
             return {"opponent": _opponent(other, card, names), "first": str(first), "second": str(second)}
         case ev.CombatRolled((first, second)):
             return {"first": str(first), "second": str(second)}
-        case ev.CombatEnded(_, other, card, (first, second)):
-            return {"opponent": _opponent(other, card, names), "first": str(first), "second": str(second)}
+        case ev.CombatEnded(_, other, card, (first, second), dice=dice):
+            terms = _terms((first, second), dice)
+            facts = {"sums": f" ({terms})" if terms else "", "terms": f"{terms}; " if terms else ""}
+            return {"opponent": _opponent(other, card, names), "first": str(first), "second": str(second), **facts}
         case ev.CheckEnded(total=total, die=die):
             return {"speed": str(total - die)}
     return {}
+
+
+def _terms(totals: tuple[int, int], dice: tuple[int, int]) -> str:
+    """Return totals as sums of what was there before and the die: "8 + die 5 against 5 + die 6"; "" without dice."""
+    pairs = zip(totals, dice, strict=True)
+    return " against ".join(f"{total - die} + die {die}" for total, die in pairs if die)
 
 
 def _opponent(other: Seat, card: str, names: Names) -> str:

@@ -15,6 +15,7 @@ from render.anima.picture import (
     area_map,
     card,
     emblems,
+    fight,
     held_card,
     layout,
     lines,
@@ -104,20 +105,24 @@ def height(view: AnimaView) -> int:
 def areas(view: AnimaView, recent: tuple[AnimaEvent, ...]) -> Iterator[Area]:
     """Return the public picture: the end or the process in progress, else the map and the players' lines."""
     process = None if view.stage == "over" else processes.process(view)
-    yield from _header(view, process[0] if process else words.PHASES[view.phase], on_map=process is None)
+    task, on_map = process[0] if process else words.PHASES[view.phase], process is None
+    yield from _header(view, task, fight.ending(recent) if on_map else None, on_map=on_map)
     if view.stage == "over":
         yield from sheet.areas(view, recent)
     elif process:
         yield from process[1]
     else:
         yield from area_map.areas(view, recent)
-        yield from area_map.goals(view)
+        end, place = fight.ending(recent), layout.grid(view).goal
+        yield from [fight.ended(place, end)] if end and place else area_map.goals(view)
         yield from lines.areas(view)
         yield from lines.key(view)
 
 
-def _header(view: AnimaView, task: str, *, on_map: bool) -> Iterator[Area]:
-    """Return the upper edge: the turn, on the map the Parties outside, Omega's track, the process in progress."""
+def _header(view: AnimaView, task: str, end: fight.Ending | None, *, on_map: bool) -> Iterator[Area]:
+    """Return the upper edge: the turn, on the map the Parties outside, Omega's track or a result, the process in
+    progress.
+    """
     high = layout.HEADER - 2
     turn = _plate(f"Turn {view.turn}" if view.turn else "Anima", PALE, theme.PLATE)
     single = len(view.asked) == 1
@@ -128,8 +133,10 @@ def _header(view: AnimaView, task: str, *, on_map: bool) -> Iterator[Area]:
     if outside is not None and left + outside.width <= right:
         plates.append((outside, left))
         left += outside.width + _APART
-    if not on_map or layout.grid(view).goal is None:
-        tracks = (_plate(words, GOLD[3], theme.PLATE) for words in _track(view))
+    has_goal = on_map and layout.grid(view).goal is not None
+    if end or not has_goal:
+        told = () if has_goal or not end else (f"{end.titles[-1]} {fight.result_of(end)}",)
+        tracks = (_plate(words, GOLD[3], theme.PLATE) for words in told or _track(view))
         track = next((plate for plate in tracks if left + plate.width <= right), None)
         plates += [(track, right - track.width)] if track else []
     for sprite, start in plates:

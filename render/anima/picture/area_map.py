@@ -207,7 +207,7 @@ def _to_win(view: AnimaView) -> list[tuple[str, ...]]:
 
 def _lay_goal(area: Area, title: Sprite, lines: Sequence[str], sign: Sprite | None = None) -> None:
     """Lay a golden box with a title, and below it a sign and lines."""
-    area.fill(Sprite(area.width, area.height, _draw_goal, (area.width, area.height)))
+    area.fill(Sprite(area.width, area.height, draw_box, (area.width, area.height, GOLD[3])))
     area.put(title, area.width / 2, min(TITLE, area.height) / 2 - 2)
     if not lines:
         return
@@ -220,8 +220,9 @@ def _lay_goal(area: Area, title: Sprite, lines: Sequence[str], sign: Sprite | No
         area.put_after(row, left + beside, middle + down - 2)
 
 
-def _draw_goal(pen: Pen, width: int, height: int) -> None:
-    pen.box(0, 0, width, height, 14, GOLD[3])
+def draw_box(pen: Pen, width: int, height: int, tone: str) -> None:
+    """Draw a box of one ``tone`` with a row for a title, and below it a dark room if it is high enough."""
+    pen.box(0, 0, width, height, 14, tone)
     if height > TITLE + 8:
         pen.box(4, TITLE, width - 4, height - 4, 10, theme.PLATE[1])
 

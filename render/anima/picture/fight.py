@@ -1,20 +1,24 @@
 """A Combat: both sides, each bonus as a named number, the cards used, the dice.
 
-The lower edge shows each side's chance to win, as a bar, or the result, as a ribbon.
+The lower edge shows each side's chance to win, as a bar, or the result, as a ribbon. Afterwards a box on the map has
+the result of a Combat or a Speed Check with its dice.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from itertools import pairwise
+from itertools import pairwise, product
+from typing import Literal, NamedTuple
 
-from render.anima import cards
-from render.anima.picture import halves, layout, sprites, sums, theme
+from render.anima import cards, words
+from render.anima.picture import area_map, halves, layout, sprites, sums, theme
 from render.face import WIDTH
 from render.kit.canvas import Pen, Sprite
-from render.kit.palette import INK, MUTED, PALE, SHADOW
+from render.kit.palette import GOLD, INK, MUTED, PALE, SHADOW
 from render.kit.parts import Area
-from render.kit.widgets import Line, fitting, ribbon, text
+from render.kit.phrases import listed
+from render.kit.widgets import Line, fitting, number, ribbon, text
+from rules.anima.events import AnimaEvent, CheckEnded, CombatEnded, Died, TurnLost
 from rules.anima.odds import combat_odds, percent
 from rules.anima.ongoing import NOBODY, Combat, Used
 from rules.anima.position import AnimaView
@@ -52,8 +56,8 @@ def bar(wins: int, ties: int, of: int, seats: tuple[Seat, Seat]) -> Area:
 
 def _tie(share: int, room: float) -> Sprite | None:
     """Return the chance of a tie, without the word if there is little room; None if there is too little."""
-    for words in (f"tie {share} %", f"{share} %"):
-        written = text(words, layout.LETTERS, PALE, "bold", INK)
+    for chance in (f"tie {share} %", f"{share} %"):
+        written = text(chance, layout.LETTERS, PALE, "bold", INK)
         if written.width <= room:
             return written
     return None
@@ -82,9 +86,9 @@ def _tone(seat: Seat) -> str:
     return theme.FOE if seat == NOBODY else theme.BARS[seat]
 
 
-def verdict(words: str, sign: Sprite | None = None, *, settled: bool = True) -> Iterator[Area]:
+def verdict(written: str, sign: Sprite | None = None, *, settled: bool = True) -> Iterator[Area]:
     """Yield a ribbon with the result, or with the next event."""
-    line = Line(words, fitting(words, _LETTERS, WIDTH - 180), INK if settled else PALE)
+    line = Line(written, fitting(written, _LETTERS, WIDTH - 180), INK if settled else PALE)
     yield ribbon(0.5, WIDTH / 2, _TOP + _HIGH / 2, _HIGH, line, theme.TURN if settled else theme.PLATE, sign)
 
 
@@ -108,10 +112,10 @@ def _half(view: AnimaView, combat: Combat, at: int, high: int) -> Area:
     area, seat = halves.half(at, high), combat.sides[at].seat
     if seat == NOBODY:
         tags = f"{cards.tags(combat.tags)}" if combat.tags else ""
-        words = cards.gist(combat.card) if combat.against == "creature" else ""
+        text = cards.gist(combat.card) if combat.against == "creature" else ""
         deadly = deadly_margin(combat)
         stake = f"Lose by {deadly}: one dies" if deadly else ""
-        halves.foe(area, combat.card, (tags[:1].upper() + tags[1:], words.replace("No ability", ""), stake))
+        halves.foe(area, combat.card, (tags[:1].upper() + tags[1:], text.replace("No ability", ""), stake))
     else:
         halves.party(area, view, seat)
     return area
@@ -156,3 +160,95 @@ def _won(combat: Combat, won: int, margin: int, dies: bool) -> str:
     how = f"{verb} by {margin}" if margin else f"{verb} the tie"
     cost = ["leaves the Area"] * (verb == "LOST" and not combat.crisis) + ["a Character dies"] * dies
     return f"{how}: {', '.join(cost)}" if cost else how
+
+
+class Ending(NamedTuple):
+    """The latest result: whose it is, whether it is good, it in words (the longest first), totals with their dice."""
+
+    seat: Seat
+    good: bool
+    titles: tuple[str, ...]
+    sums: tuple[tuple[int, int], ...]
+
+
+def ending(recent: Sequence[AnimaEvent]) -> Ending | None:
+    """Return the result of the latest Combat or Speed Check; None if there was none."""
+    at = next((at for at, one in reversed([*enumerate(recent)]) if isinstance(one, CombatEnded | CheckEnded)), None)
+    match None if at is None else recent[at]:
+        case CheckEnded(seat, total, need, success, _, die):
+            verb = "PASSED" if success else "FAILED"
+            return Ending(seat, success, (f"{verb} the Speed Check", verb), ((total, die), (need, 0)))
+        case CombatEnded(seat, other, card, totals, won, dice):
+            pairs = tuple(zip(totals, dice, strict=True))
+            if other < 0:
+                cost = _cost(seat, recent[at:])
+                verb = "WON" if won == 0 else "LOST"
+                foe = f"{verb} {'against' if won == 0 else 'to'} {words.foe(card)}"
+                return Ending(seat, won == 0, (f"{foe}{cost}", foe, f"{verb}: {words.short(card)}", verb), pairs)
+            if won is None:
+                return Ending(seat, True, ("A tie",), pairs)
+            loser = f"WON against {words.SEATS[(other, seat)[won]]}"
+            return Ending((seat, other)[won], True, (loser, "WON"), pairs[:: 1 - 2 * won])
+    return None
+
+
+def _cost(seat: Seat, after: Sequence[AnimaEvent]) -> str:
+    """Return the cost of a Combat to a Party: ": turn lost", ": Tao and turn lost"; "" for nothing."""
+    dead = [words.card(one.card) for one in after if isinstance(one, Died) and one.seat == seat]
+    turn = ["turn"] * any(isinstance(one, TurnLost) and one.seat == seat for one in after)
+    return f": {listed([*dead, *turn])} lost" if dead or turn else ""
+
+
+def ended(place: layout.Place, end: Ending) -> Area:
+    """Return a box with a result: the counter and the words in the upper row, large sums and dice below."""
+    area, high = Area(*place), place.height - area_map.TITLE
+    tone, ink = (GOLD[3], INK) if end.good else (theme.FOE, PALE)
+    area.fill(Sprite(area.width, area.height, area_map.draw_box, (area.width, area.height, tone)))
+    is_low = high <= area_map.EDGE
+    titles = (f"{title} {result_of(end)}" for title in end.titles) if is_low else end.titles
+    middle, room = min(area_map.TITLE, area.height) / 2 - 2, place.width - 80
+    title = next((one for one in titles if sprites.share(one, room) >= _CONDENSED), end.titles[-1])
+    row = [sprites.medal(end.seat, _MEDAL), sprites.line(title, room, ink, "black")]
+    _lay_row(area, row, middle + 1)
+    if not is_low:
+        styles = (_sums(end, size, style) for style, size in product(_STYLES, _SIZES) if size + 8 <= high)
+        fits = next((parts for parts in styles if _width(parts) <= place.width - 24), [])
+        _lay_row(area, fits, area_map.TITLE + high / 2 - 4)
+    return area
+
+
+_CONDENSED = 0.7
+"""The least share of its width that a result keeps in words."""
+_MEDAL, _BETWEEN = 44, 10
+_SIZES = (96, 76, 60, 48)
+"""The possible sizes of a die and the numbers beside it."""
+_Style = Literal["sums", "dice", "totals"]
+_STYLES: tuple[_Style, ...] = ("sums", "dice", "totals")
+"""The styles of a result, the best first: whole sums, the dice beside the totals, only the totals."""
+
+
+def result_of(end: Ending) -> str:
+    """Return the totals of a result: "13 : 11"."""
+    return " : ".join(str(total) for total, _ in end.sums)
+
+
+def _sums(end: Ending, size: int, style: _Style) -> list[Sprite]:
+    """Return both totals in a style and a size."""
+    parts: list[Sprite] = []
+    for at, (total, die) in enumerate(end.sums):
+        parts += [number(":", size, MUTED)] * at
+        rolled = [sprites.die(die, size)] if die and style != "totals" else []
+        if rolled and style == "sums":
+            rolled = [number(total - die, size, PALE), number("+", size, MUTED), *rolled, number("=", size, MUTED)]
+        parts += [*rolled, number(total, size, GOLD[3])]
+    return parts
+
+
+def _width(parts: Sequence[Sprite]) -> int:
+    return sum(part.width for part in parts) + _BETWEEN * (len(parts) - 1)
+
+
+def _lay_row(area: Area, parts: Sequence[Sprite], middle: float) -> None:
+    x = (area.width - _width(parts)) / 2
+    for part in parts:
+        x = area.put_after(part, x, middle) + _BETWEEN

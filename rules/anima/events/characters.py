@@ -76,12 +76,16 @@ class CombatRolled(Revealing, frozen=True, tag=True):
 
 
 class CombatEnded(OfSeat, frozen=True, tag=True):
-    """A Combat was decided: ``won`` is the side, None for a tie between Parties."""
+    """A Combat was decided: ``won`` is the side, None for a tie between Parties.
+
+    The second of the ``dice`` is 0 against a total; both are in matches stored before they were recorded.
+    """
 
     other: Seat
     card: str
     totals: tuple[int, int]
     won: int | None
+    dice: tuple[int, int] = (0, 0)
 
 
 class CheckBegan(OfSeat, frozen=True, tag=True):

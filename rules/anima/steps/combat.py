@@ -164,8 +164,8 @@ def _compare(draft: Draft) -> None:
     totals = combat.sides[0].total, combat.sides[1].total
     won = winner(combat, totals)
     draft.change_combat(stage="penalties", won=won)
-    first, second = combat.sides[0].seat, combat.sides[1].seat
-    draft.events.append(CombatEnded(first, second, combat.card, totals, won))
+    first, second = combat.sides
+    draft.events.append(CombatEnded(first.seat, second.seat, combat.card, totals, won, (first.die, second.die)))
     for use in combat.absorbs:
         AbsorbPower().absorb(draft, use)
 

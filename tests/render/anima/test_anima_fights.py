@@ -14,6 +14,8 @@ from render.face import WIDTH
 from render.kit.canvas import Sprite
 from render.kit.parts import Area
 from render.kit.widgets import text
+from rules.anima import events as ev
+from rules.anima.events import AnimaEvent
 from rules.anima.frames import Harm
 from rules.anima.ongoing import NOBODY, Bonus, Combat, Side, Used
 from rules.anima.position import AnimaView
@@ -166,3 +168,42 @@ def test_a_character_in_danger_is_shown_with_what_is_about_to_happen() -> None:
 def test_the_halves_fill_what_the_sums_leave() -> None:
     for lines in range(1, 6):
         assert sums.beside(sums.height(lines)) + sums.height(lines) + layout.GAP == halves.ROOM
+
+
+RESULTS: dict[str, tuple[tuple[AnimaEvent, ...], tuple[str, ...], str]] = {
+    "won": ((ev.CombatEnded(0, -1, "E12", (13, 11), 0, (5, 2)),), ("WON against the Ogre",), "8+5=13:9+2=11"),
+    "lost": (
+        (ev.CombatEnded(0, -1, "E12", (9, 14), 1, (2, 5)), ev.Died(0, "C08", "margin"), ev.TurnLost(0)),
+        ("LOST to the Ogre: Tao and turn lost",),
+        "7+2=9:9+5=14",
+    ),
+    "between Parties": ((ev.CombatEnded(0, 1, "", (9, 12), 1, (1, 6)),), ("WON against Sun",), "6+6=12:8+1=9"),
+    "tie": ((ev.CombatEnded(0, 1, "", (9, 9), None, (1, 6)),), ("A tie",), "8+1=9:3+6=9"),
+    "check": ((ev.CheckEnded(0, 7, 8, False, "E19", 1),), ("FAILED the Speed Check",), "6+1=7:8"),
+    "total": ((ev.CombatEnded(0, -1, "F2", (36, 35), 0, (6, 0)),), ("WON against",), "30+6=36:35"),
+}
+
+
+@pytest.mark.parametrize("name", RESULTS)
+def test_the_map_shows_the_latest_result_with_the_dice_large(name: str) -> None:
+    events, (title,), sums_drawn = RESULTS[name]
+    end = fight.ending((ev.Moved(0, "A01"), *events, ev.Moved(1, "A01")))
+    assert end is not None and end.titles[0].startswith(title)
+    drawn = sprites_of(iter([fight.ended(layout.Place(8, 228, 838, 176), end)]))
+    written = "".join(str(sprite.args[0]) for sprite in drawn if sprite.args)
+    assert written.endswith(f"{end.titles[0]}{sums_drawn}")
+    assert next(sprite for sprite in drawn if sprite.draw == sprites.medal(0, 9).draw).args == (end.seat,)
+    assert fight.ending((ev.Moved(0, "A01"),)) is None
+
+
+def test_a_result_has_its_place_with_any_number_of_areas() -> None:
+    for moment in list(moments())[::12]:
+        view = public_view.on_board(moment.view)
+        if processes.areas(view) is None and view.areas and view.stage != "over":
+            for events, _, _ in RESULTS.values():
+                shown = list(picture.areas(view, events))
+                check(iter(shown), WIDTH, picture.height(view))
+                end = fight.ending(events)
+                assert end is not None
+                told = " ".join(words(iter(shown)))
+                assert end.titles[-1] in told or any(title in told for title in end.titles)

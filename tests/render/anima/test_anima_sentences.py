@@ -112,7 +112,7 @@ TOLD: tuple[tuple[AnimaEvent, str], ...] = (
     (ev.LookedAt(0, "V12", ("E01", "E12")), "☀️ Ada looks at Old Warrior and Ogre (Divination)."),
     (ev.LookedAt(0, "V12", (HIDDEN,) * 4), "☀️ Ada looks at 4 cards (Divination)."),
     (ev.PutBack(0, "V12", 1, 3), "☀️ Ada puts 1 card back on top and 3 cards under the deck (Divination)."),
-    (ev.DieRolled(0, "C12", 5), "☀️ Ada rolls 5 (Thief)."),
+    (ev.DieRolled(0, "C12", 5), "☀️ Ada rolls 5 for Thief."),
     (ev.DieChanged("V30", 0, 2, 4), "Twist of Fate turns the die from 2 to 4."),
     (ev.DieChanged("V18", 1, 2, 6), "Loaded Dice rerolls the opponent's die from 2 to 6."),
     (ev.DieChanged("C10", 0, 2, 6), "Ranger rerolls the die from 2 to 6."),
@@ -163,6 +163,15 @@ TOLD: tuple[tuple[AnimaEvent, str], ...] = (
     (ev.CombatRolled((3, 0)), "The die: 3."),
     (ev.CombatEnded(0, -1, "E12", (12, 14), 1), "☀️ Ada loses 12 : 14 to the Ogre."),
     (ev.CombatEnded(0, 1, "", (12, 10), 0), "☀️ Ada beats 🌙 Bo 12 : 10."),
+    (
+        ev.CombatEnded(0, 1, "", (13, 11), 0, (5, 6)),
+        "☀️ Ada beats 🌙 Bo 13 : 11 (8 + die 5 against 5 + die 6).",
+    ),
+    (
+        ev.CombatEnded(0, -1, "E06", (12, 12), 1, (4, 3)),
+        "☀️ Ada loses 12 : 12 to the Restless Dead (8 + die 4 against 9 + die 3; who wins ties).",
+    ),
+    (ev.CombatEnded(0, -1, "F2", (36, 35), 0, (6, 0)), "☀️ Ada reaches 36 of the 35 needed (30 + die 6)."),
     (ev.CombatEnded(0, 1, "", (12, 12), None), "☀️ Ada and 🌙 Bo are level at 12 : 12, so no one wins."),
     (ev.CombatEnded(0, -1, "E12", (12, 12), 0), "☀️ Ada beats the Ogre 12 : 12 (a Party wins ties)."),
     (ev.CombatEnded(0, -1, "E06", (12, 12), 1), "☀️ Ada loses 12 : 12 to the Restless Dead (who wins ties)."),
@@ -170,8 +179,8 @@ TOLD: tuple[tuple[AnimaEvent, str], ...] = (
     (ev.CombatEnded(0, -1, "F2", (33, 35), 1), "☀️ Ada reaches only 33 of the 35 needed."),
     (ev.CheckBegan(0, 8, 6, "E19"), "☀️ Ada must make a Speed Check of 8 for Storm: 6 + die."),
     (ev.CheckRolled(0, 4), "☀️ Ada rolls 4 for Speed."),
-    (ev.CheckEnded(0, 10, 8, True, "E19", 4), "☀️ Ada passes the Speed Check for Storm with 6 + 4 against 8."),
-    (ev.CheckEnded(0, 7, 8, False, "E19", 1), "☀️ Ada fails the Speed Check for Storm with 6 + 1 against 8."),
+    (ev.CheckEnded(0, 10, 8, True, "E19", 4), "☀️ Ada passes the Speed Check for Storm with 6 + die 4 against 8."),
+    (ev.CheckEnded(0, 7, 8, False, "E19", 1), "☀️ Ada fails the Speed Check for Storm with 6 + die 1 against 8."),
     (ev.CheckEnded(0, 10, 8, True), "☀️ Ada passes the Speed Check, 10 against 8."),
     (ev.CheckEnded(0, 7, 8, False), "☀️ Ada fails the Speed Check, 7 against 8."),
 )
@@ -225,13 +234,13 @@ COURSES: tuple[tuple[tuple[AnimaEvent, ...], tuple[str, ...]], ...] = (
             ev.CombatRolled((1, 6)),
             ev.Played(0, "V18", "", "first"),
             ev.DieChanged("V18", 0, 1, 2),
-            ev.CombatEnded(0, -1, "E12", (9, 14), 1),
+            ev.CombatEnded(0, -1, "E12", (9, 14), 1, (2, 5)),
             ev.Expelled(0),
             ev.TurnLost(0),
         ),
         (
             "☀️ Ada discovers the Lost Ruins, rerolls the die from 1 to 2 with Loaded Dice, loses 9 : 14 to the Ogre "
-            "and loses the turn.",
+            "(7 + die 2 against 9 + die 5) and loses the turn.",
         ),
     ),
     (
@@ -243,7 +252,10 @@ COURSES: tuple[tuple[tuple[AnimaEvent, ...], tuple[str, ...]], ...] = (
             ev.Expelled(1),
             ev.TurnLost(1),
         ),
-        ("🌙 Bo explores the Lost Ruins, fails the Speed Check for Storm with 6 + 1 against 8 and loses the turn.",),
+        (
+            "🌙 Bo explores the Lost Ruins, fails the Speed Check for Storm with 6 + die 1 against 8 "
+            "and loses the turn.",
+        ),
     ),
     (
         (
@@ -263,7 +275,10 @@ COURSES: tuple[tuple[tuple[AnimaEvent, ...], tuple[str, ...]], ...] = (
     ),
     (
         (ev.Rested(0), ev.AbilityUsed(1, "C12", "1"), ev.DieRolled(1, "C12", 5), ev.Robbed(1, 0, "V01", "C12")),
-        ("☀️ Ada rests outside (+2 Combat and Speed next turn).", "🌙 Bo takes Inner Power from ☀️ Ada (Thief)."),
+        (
+            "☀️ Ada rests outside (+2 Combat and Speed next turn).",
+            "🌙 Bo rolls 5 for Thief and takes Inner Power from ☀️ Ada.",
+        ),
     ),
     (
         (
@@ -293,6 +308,10 @@ COURSES: tuple[tuple[tuple[AnimaEvent, ...], tuple[str, ...]], ...] = (
             "Turn 2. Order: ☀️ Ada and 🌙 Bo.",
             "☀️ Ada enters Archangel.",
         ),
+    ),
+    (
+        (ev.AbilityUsed(1, "C12", "1"), ev.DieRolled(1, "C12", 2)),
+        ("🌙 Bo uses Thief: Rob on ☀️ Ada (Spin: rob a card on 4 to 6) and rolls 2 for Thief.",),
     ),
 )
 
@@ -430,4 +449,4 @@ def test_every_option_has_words() -> None:
 def test_a_mission_that_fails_by_a_check_is_named_once() -> None:
     events: tuple[AnimaEvent, ...] = (ev.CheckEnded(0, 5, 10, False, "M01", 1), ev.MissionFailed(0, "M01"))
     (told,) = (courses.event(one, NAMES[:2]) for one in courses.joined(events))
-    assert told == "☀️ Ada fails the Speed Check for Defeat Tiamat with 4 + 1 against 10 and can try again."
+    assert told == "☀️ Ada fails the Speed Check for Defeat Tiamat with 4 + die 1 against 10 and can try again."

@@ -39,7 +39,7 @@ NEWS = {
         position(player("C09", area="A02"), player("C20", "V03", area="A02"), **HERE, rolls=(6, 1)),
         "attack:2",
         "CombatBegan 0 1 - 3,3; Passed 1 fight; CombatRolled 6,1; Passed -1 window c; CombatEnded 0 1 - 9,4 "
-        "0; Passed -1 window j; Died 1 C20 margin; Robbed 0 1 V03 combat; Expelled 1; TurnLost 1; Recruited 1 "
+        "0 6,1; Passed -1 window j; Died 1 C20 margin; Robbed 0 1 V03 combat; Expelled 1; TurnLost 1; Recruited 1 "
         "C01 last; PhaseBegan exploration",
     ),
     "C11 leaves a Combat in which the other has laid a card": (
@@ -57,7 +57,7 @@ NEWS = {
         ),
         "step",
         "MissionShown 0 M04; MissionResumed 0 M04; CombatBegan 0 -1 M04 7,11; CombatRolled 6,1; CombatEnded 0 "
-        "-1 M04 13,12 0; MissionDone 0 M04; TurnBegan 4 0,1 -",
+        "-1 M04 13,12 0 6,1; MissionDone 0 M04; TurnBegan 4 0,1 -",
     ),
     "4.31 the Crisis": (
         position(
@@ -71,8 +71,8 @@ NEWS = {
         ),
         "done",
         "Passed 1 explore; TimerRan 0; CrisisBegan 1,0 -; CombatBegan 1 -1 F1 7,22; CombatRolled 1,6; "
-        "CombatEnded 1 -1 F1 8,28 1; CrisisTried 1 False; CombatBegan 0 -1 F1 11,22; CombatRolled 1,6; "
-        "CombatEnded 0 -1 F1 12,28 1; CrisisTried 0 False; Ended omega -1",
+        "CombatEnded 1 -1 F1 8,28 1 1,6; CrisisTried 1 False; CombatBegan 0 -1 F1 11,22; CombatRolled 1,6; "
+        "CombatEnded 0 -1 F1 12,28 1 1,6; CrisisTried 0 False; Ended omega -1",
     ),
 }
 
