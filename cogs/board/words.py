@@ -20,6 +20,8 @@ HAPPENED_LINES = 4
 MOST_OWN = LINES + HAPPENED_LINES
 """The lines of a panel's news with a player's own results; those of all have ``LINES`` more on the board."""
 
+BEFORE = "-# Before that: "
+"""The beginning of the line with what the reader could see earlier."""
 GOAL = "-# 🎯"
 """The beginning of the line that says how one wins."""
 
@@ -46,19 +48,33 @@ def news(
     and the newest if they take more than ``most`` lines.
 
     The newest of the viewer's own results among the ``earlier`` events come first, with as many lines as ``most``
-    leaves them; other earlier events only where there is room, in small print. The summary has the rest.
+    leaves them; other earlier events only where there is room, in small print, unless they are the beginning of what
+    a player still does. The summary has the rest.
     """
-    words, left = most_important(_sentences(game, tuple(recent), tuple(called), viewer), room)
+    past, latest_sentences = _told_apart(game, tuple(earlier), tuple(recent), tuple(called), viewer)
+    words, left = most_important(latest_sentences, room)
     room = room if room > ONLY_ONE else NEWS_LINES
     while sum(map(lines_of, latest := fitted(words, FACES[game].emblems, called, room))) > most and len(words) > 1:
         words, left = words[1:], left + 1
     space = NEWS_LINES if most == inf else max(NEWS_LINES + LINES, int(most) - sum(map(lines_of, latest)))
-    before = [one for one in _sentences(game, tuple(earlier), tuple(called), viewer) if one.rank > Rank.MECHANICS]
+    before = [one for one in past if one.rank > Rank.MECHANICS]
     own = [one for one in before if one.rank is Rank.OWN] if viewer is not None else []
     shown, most = (own, space) if own else (before if len(latest) < NEWS_LINES else [], LINES)
     while shown and lines_of(_before(game, shown, called)) > most and len(shown) > bool(own):
         shown = shown[1:]
     return News([*([_before(game, shown, called)] if shown else []), *latest], left)
+
+
+def _told_apart(
+    game: str, earlier: tuple[Event, ...], recent: tuple[Event, ...], called: Names, viewer: Viewer
+) -> tuple[Sequence[Sentence], Sequence[Sentence]]:
+    """Return the sentences of earlier and of recent events; one that has both is recent."""
+    before, latest = (_sentences(game, events, called, viewer) for events in (earlier, recent))
+    together = _sentences(game, (*earlier, *recent), called, viewer)
+    if not latest or len(together) >= len(before) + len(latest):
+        return before, latest
+    same = next((at for at, pair in enumerate(zip(before, together, strict=False)) if pair[0] != pair[1]), len(before))
+    return together[:same], together[same:]
 
 
 @lru_cache(maxsize=256)
@@ -115,7 +131,7 @@ def happened(table: Table, most: int) -> News:
 
 def _before(game: str, sentences: Sequence[Sentence], called: Names) -> str:
     """Return earlier sentences, in small print unless they are the reader's own; shorter to save room."""
-    start = "" if sentences[0].rank is Rank.OWN else "-# Before that: "
+    start = "" if sentences[0].rank is Rank.OWN else BEFORE
     line = f"{start}{' '.join(one.words for one in sentences)}"
     short = line if lines_of(line) <= LINES else signed(line, FACES[game].emblems, called)
     return short if lines_of(short) <= NEWS_LINES else without_asides(short)

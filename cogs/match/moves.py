@@ -164,9 +164,10 @@ def outcome_of(table: Table, receipt: Receipt) -> str:
 def done(game: str, receipt: Receipt, label: str = "") -> str:
     """Return a sentence on moves if the panel shows the rest, such as on an answer that is ready.
 
-    A button says the same as its ``label``, unless that is only a number or a sign.
+    A button says the same as its ``label``, unless that is only a number or a sign; one that opens a menu ("…") has
+    made nothing yet.
     """
-    if receipt.result == "sealed":
+    if receipt.result == "sealed" or label.endswith("…"):
         return ""
     pressed = label.removeprefix(f"{SURE}: ").removeprefix(f"{DO_IT}: ")
     by_label = len(receipt.moves) == 1 and sum(map(str.isalpha, pressed)) >= WORD

@@ -26,6 +26,7 @@ from cogs.board.controls import (
 from cogs.board.endings import ending, over_buttons
 from cogs.board.pictures import Drawings, Pictures
 from cogs.board.words import (
+    BEFORE,
     GOAL,
     HAPPENED_LINES,
     MOST_OWN,
@@ -206,15 +207,19 @@ def _head(table: Table, hand: str, lines: Sequence[str]) -> str:
 
 def _told(table: Table, note: str, latest: Sequence[str]) -> Sequence[str]:
     """Return a ``note`` of one line and the ``latest`` lines of news, which come first if the reader gained or
-    lost something; in one paragraph, shortened to its first clauses, if separate lines have no room.
+    lost something; without what came before, then in one paragraph, shortened to its first clauses, if separate lines
+    have no room.
     """
     if not note:
         return latest
     newest, has_results = happened(table, HAPPENED_LINES - lines_of(note)).lines, bool(own_results(table))
-    lines = (*newest, note) if has_results else (note, *newest)
+    lines = [*newest, note] if has_results else [note, *newest]
     if sum(map(lines_of, lines)) <= HAPPENED_LINES:
         return lines
-    joined = " ".join(line.removeprefix("-# ") for line in lines)
+    lines = [line for line in lines if not line.startswith(BEFORE)]
+    if sum(map(lines_of, lines)) <= HAPPENED_LINES:
+        return lines
+    joined = " ".join(lines)
     texts = (joined, signed(joined, FACES[table.match.game].emblems, names(table.match)))
     may_be_cut = len(newest) == 1 and not has_results
     both = in_short(*texts) if may_be_cut else next((one for one in texts if lines_of(one) <= HAPPENED_LINES), note)

@@ -13,24 +13,28 @@ from discord import ui
 from msgspec.structs import replace
 
 from ai.greedy import EASY_STRATEGIES
-from cogs.board.words import HAPPENED_LINES, MOST_OWN, news, own_news, own_results
+from cogs.board.words import BEFORE, HAPPENED_LINES, MOST_OWN, news, own_news, own_results
+from cogs.match.moves import done
 from cogs.panels.panel import panel
-from cogs.shared.names import names
+from cogs.shared.names import made, names
 from host.stored.decoded_match import DecodedMatch
-from host.views.table import Table
+from host.views.table import Receipt, Table
 from host.views.visibility import earlier_and_recent
 from render.anima import words
 from render.kit.lines import lines_of, signed
 from render.kit.marks import marks
 from render.kit.news import Rank
 from render.registry import FACES
+from rules.anima import events as ev
 from rules.anima.game import Anima
 from rules.anima.moves import AnimaMove
+from rules.anima.options import AnimaOptions
 from rules.anima.position import AnimaView
 from rules.engine import Event, Seat
 from tests import sampling
 from tests.conformance.tables import table_of
 from tests.render.matches import Moment, sampled
+from tests.rules.anima.builder import player, position
 
 ASIDE = re.compile(r" \([^()]*\)")
 SIGN = re.compile(r"[.;] |[.;]$")
@@ -132,10 +136,41 @@ def changes(before: AnimaView, after: AnimaView) -> Iterator[tuple[str, ...]]:
 
 @pytest.mark.parametrize("seed", [1, 2, 3])
 def test_every_change_of_ones_own_figures_since_the_last_press_is_told(seed: int) -> None:
-    for before, made, table in sampling.sampled(list(presses(seed))[1:], 60, seed):
-        chosen = {words.card(card).lower() for card in re.findall("[ACVM][0-9]{2}", made)}
+    for before, chose, table in sampling.sampled(list(presses(seed))[1:], 60, seed):
+        chosen = {words.card(card).lower() for card in re.findall("[ACVM][0-9]{2}", chose)}
         head = next(one for one in panel(table, "", "", ()).walk_children() if isinstance(one, ui.TextDisplay))
         told = head.content.replace(FACES["anima"].hand(table.view, 0), "")
         for found in changes(before, cast(AnimaView, table.view)):
             is_chosen = any(word.lower() in chosen for word in found)
-            assert is_chosen or any(word in told for word in found), (found, made, told)
+            assert is_chosen or any(word in told for word in found), (found, chose, told)
+
+
+CALLED = ("Ada", "Bo")
+FOUND = (ev.Explored(0, "A08", 1),)
+
+
+def test_what_a_player_began_in_an_earlier_move_is_told_with_its_result() -> None:
+    recent = (ev.Claimed(0, "A08", "REC"), ev.Recruited(0, "C08", "A08"))
+    for viewer in (None, 0, 1):
+        told = news("anima", recent, CALLED, FOUND, viewer=viewer)
+        assert told.lines == ["☀️ Ada explores the Lost Ruins and recruits Tao."]
+    apart = news("anima", (ev.Moved(1, "A08"),), CALLED, FOUND, viewer=None)
+    assert apart.lines == [
+        f"{BEFORE}☀️ Ada explores the Lost Ruins (die 1: no Encounter).",
+        "🌙 Bo enters the Lost Ruins.",
+    ]
+
+
+def test_a_receipt_is_followed_by_its_own_result() -> None:
+    state = position(player("C01", area="A08"), player("C20"), phase="exploration", areas="A08")
+    earlier = (ev.Explored(1, "A09", 1), ev.Claimed(1, "A09", "REC"), ev.Recruited(1, "C01", "A09"))
+    table = replace(table_of(Anima(), 2, AnimaOptions(), state, 0, FOUND), earlier=earlier)
+    head = next(one for one in panel(table, "", made("Explore"), ()).walk_children() if isinstance(one, ui.TextDisplay))
+    assert BEFORE not in head.content and made("Explore") in head.content
+    assert head.content.index(made("Explore")) < head.content.index("(die 1: no Encounter)")
+
+
+def test_a_button_that_only_opens_a_menu_has_no_receipt() -> None:
+    view = Anima().view(position(player("C01"), player("C20")), 0)
+    receipt = Receipt(1, "made", ("act",), view)
+    assert done("anima", receipt, "Use or give up cards…") == "" and done("anima", receipt, "Leave") == made("Leave")

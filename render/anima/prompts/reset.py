@@ -54,7 +54,7 @@ def _kept(move: Keep) -> str:
 _DECLARED: Mapping[str, tuple[str, Style]] = {
     "stay": ("Stay here this turn", "success"),
     "leave": ("Leave: choose where next", "success"),
-    "act": ("Use or give up cards first", "secondary"),
+    "act": ("Use or give up cards…", "secondary"),
     "reveal": ("Reveal the Final Mission", "secondary"),
 }
 """Act, stay, leave or reveal as buttons."""
