@@ -133,6 +133,10 @@ def _variant(event: object) -> str:
             return "passed" if success else "failed"
         case ev.CrisisTried(success=True) | ev.CheckEnded(success=True):
             return "success"
+        case ev.Explored(area=area, die=die) if AREAS[area].table[die - 1] == "N":
+            return "nothing"
+        case ev.Claimed(reward="none", open=False):
+            return "closed"
         case ev.OrganizationLeft(forced=True):
             return "forced"
         case ev.ChangedParty(to=-1):
@@ -239,6 +243,8 @@ def _of_ways(event: object, names: Names) -> dict[str, str]:
             return {"card": words.foe(card) if creature else words.card(card), "facts": facts}
         case ev.MissionShown(_, card):
             return {"gist": cards.gist(card)}
+        case ev.FinalRevealed(_, card):
+            return {"gist": cards.gist(card), "place": words.area(FINALS[card].area)}
         case ev.MissionDone(_, card):
             return {"reward": f" ({cards.mission_reward(MISSIONS[card])})" if card in MISSIONS else ""}
     return _of_areas(event)
@@ -255,7 +261,7 @@ def _of_areas(event: object) -> dict[str, str]:
     facts["effect"] = f" ({effect})" if effect != cards.gist(card) else ""
     if isinstance(event, ev.Explored):
         result = area.table[event.die - 1]
-        facts["result"] = "no Encounter" if result == "N" else cards.RESULTS.get(result, area.special)
+        facts["result"] = cards.RESULTS.get(result, area.special)
     return facts
 
 

@@ -153,10 +153,10 @@ def test_what_a_player_began_in_an_earlier_move_is_told_with_its_result() -> Non
     recent = (ev.Claimed(0, "A08", "REC"), ev.Recruited(0, "C08", "A08"))
     for viewer in (None, 0, 1):
         told = news("anima", recent, CALLED, FOUND, viewer=viewer)
-        assert told.lines == ["☀️ Ada explores the Lost Ruins and recruits Tao."]
+        assert told.lines == ["☀️ Ada explores the Lost Ruins without an Encounter and recruits Tao."]
     apart = news("anima", (ev.Moved(1, "A08"),), CALLED, FOUND, viewer=None)
     assert apart.lines == [
-        f"{BEFORE}☀️ Ada explores the Lost Ruins (die 1: no Encounter).",
+        f"{BEFORE}☀️ Ada explores the Lost Ruins without an Encounter (die 1).",
         "🌙 Bo enters the Lost Ruins.",
     ]
 
@@ -167,7 +167,7 @@ def test_a_receipt_is_followed_by_its_own_result() -> None:
     table = replace(table_of(Anima(), 2, AnimaOptions(), state, 0, FOUND), earlier=earlier)
     head = next(one for one in panel(table, "", made("Explore"), ()).walk_children() if isinstance(one, ui.TextDisplay))
     assert BEFORE not in head.content and made("Explore") in head.content
-    assert head.content.index(made("Explore")) < head.content.index("(die 1: no Encounter)")
+    assert head.content.index(made("Explore")) < head.content.index("without an Encounter")
 
 
 def test_a_button_that_only_opens_a_menu_has_no_receipt() -> None:

@@ -80,9 +80,10 @@ class TurnLost(OfSeat, frozen=True, tag=True):
 
 
 class Claimed(InArea, frozen=True, tag=True):
-    """A reward was claimed: REC, ADV, EX, a Mission, or none."""
+    """A reward was claimed: REC, ADV, EX, a Mission, or none; ``open`` if another than a Mission was possible."""
 
     reward: str
+    open: bool = True
 
 
 _Journey = SetOut | Moved | Sought | Rested | AreaPicked | AreaRemoved | AreaProtected | Expelled | TurnLost

@@ -130,17 +130,21 @@ class Claiming(AnimaQuestion[frames.Claiming, Claim]):
         if len(self.legal(draft, frame, frame.seat)) > 1 or could_hold_mission(draft, frame.seat):
             return False
         draft.pop()
+        draft.events.append(Claimed(frame.seat, draft.players[frame.seat].area, "none", open=False))
         return True
 
     @override
     def legal(self, position: Position, frame: frames.Claiming, seat: Seat) -> tuple[Claim, ...]:
-        card = AREAS[position.players[seat].area]
-        rewards = [reward for reward in card.rewards if self._refuse_reward(position, seat, reward) is None]
         missions = [held.card for held in position.players[seat].missions if held.card in MISSIONS and not held.done]
         if position.final:
             missions.append(position.final)
         there = [mission for mission in missions if self._refuse_mission(position, seat, mission) is None]
-        return tuple(Claim(reward) for reward in (*there, *rewards, "none"))
+        return tuple(Claim(reward) for reward in (*there, *self._open(position, seat), "none"))
+
+    def _open(self, position: Position, seat: Seat) -> list[str]:
+        """Return the rewards that a player can claim by public facts."""
+        rewards = AREAS[position.players[seat].area].rewards
+        return [reward for reward in rewards if self._refuse_reward(position, seat, reward) is None]
 
     def _refuse_reward(self, position: Position, seat: Seat, reward: str) -> IllegalMove | None:
         player = position.players[seat]
@@ -175,7 +179,7 @@ class Claiming(AnimaQuestion[frames.Claiming, Claim]):
     def answer(self, draft: Draft, frame: frames.Claiming, seat: Seat, move: Claim) -> None:
         draft.pop()
         area = draft.players[seat].area
-        draft.events.append(Claimed(seat, area, move.reward))
+        draft.events.append(Claimed(seat, area, move.reward, open=bool(self._open(draft, seat))))
         if move.reward == "ADV":
             draft.draw_advantages(seat, advantages_of(draft, seat, area), area)
         elif move.reward == "REC":

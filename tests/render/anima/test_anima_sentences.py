@@ -44,13 +44,13 @@ TOLD: tuple[tuple[AnimaEvent, str], ...] = (
     (ev.Called(("leave", "leave", "", "leave", "leave")), ""),
     (
         ev.FinalRevealed(1, "F1", 8),
-        "🌙 Bo reveals the Final Mission: The Awakening of Omega. The Crisis comes in 8 turns: "
-        "the last try for all with a completed Mission.",
+        "🌙 Bo reveals the Final Mission: The Awakening of Omega in the Tower at the End of the World, Combat 22. "
+        "The Crisis comes in 8 turns: the last try for all with a completed Mission. If no one succeeds, all lose.",
     ),
     (
         ev.FinalRevealed(-1, "F3", 10),
-        "The Final Mission is revealed: The Chains of the Abyss. The Crisis comes in 10 turns: "
-        "the last try for all with a completed Mission.",
+        "The Final Mission is revealed: The Chains of the Abyss in the Abyss, Combat 17, Combat 21. "
+        "The Crisis comes in 10 turns: the last try for all with a completed Mission. If no one succeeds, all lose.",
     ),
     (ev.Passed(0, "explore"), "☀️ Ada does not explore."),
     (ev.Passed(-1, "window c"), ""),
@@ -125,12 +125,12 @@ TOLD: tuple[tuple[AnimaEvent, str], ...] = (
     (ev.AreaProtected(0, "A08", "V01"), "☀️ Ada discards Inner Power to keep the Lost Ruins in play."),
     (ev.Explored(0, "A08", 6), "☀️ Ada explores the Lost Ruins (die 6: 2 Encounters)."),
     (ev.Explored(0, "A01", 6), "☀️ Ada explores Archangel (die 6: City Fair)."),
-    (ev.Explored(0, "A01", 1), "☀️ Ada explores Archangel (die 1: no Encounter)."),
+    (ev.Explored(0, "A01", 1), "☀️ Ada explores Archangel without an Encounter (die 1)."),
     (ev.SpecialResult(0, "A04"), "☀️ Ada finds Blessing (+1 Combat)."),
     (ev.SpecialResult(0, "A01"), "☀️ Ada finds City Fair."),
     (ev.TurnedUp(0, "E12", "A08"), "☀️ Ada meets the Ogre (Combat 9)."),
     (ev.TurnedUp(0, "E19", "A08"), "☀️ Ada meets Storm (Speed Check 8 or lose the turn)."),
-    (ev.Avoided(0, "E13", "level"), "☀️ Ada meets nothing (the Dragon God is only for Areas of a higher level)."),
+    (ev.Avoided(0, "E13", "level"), "☀️ Ada turns up the Dragon God, of too high a level."),
     (ev.Avoided(0, "E13", "rest"), "No one meets the Dragon God."),
     (ev.Avoided(0, "E12", "C14"), "☀️ Ada avoids the Ogre with Illusionist."),
     (ev.Expelled(0), "☀️ Ada leaves the Area."),
@@ -139,7 +139,11 @@ TOLD: tuple[tuple[AnimaEvent, str], ...] = (
     (ev.Claimed(0, "A01", "ADV"), "☀️ Ada takes Advantages as the reward of Archangel."),
     (ev.Claimed(0, "A03", "EX"), "☀️ Ada takes the special reward of Americh (Great Library)."),
     (ev.Claimed(0, "A08", "M01"), "☀️ Ada attempts Defeat Tiamat in the Lost Ruins."),
-    (ev.Claimed(0, "A08", "none"), "☀️ Ada claims no reward in the Lost Ruins."),
+    (ev.Claimed(0, "A08", "none"), "☀️ Ada declines every reward (of the Lost Ruins)."),
+    (
+        ev.Claimed(0, "A08", "none", open=False),
+        "☀️ Ada gets no reward (no room for one, or recruited in the Lost Ruins last turn).",
+    ),
     (ev.MissionShown(0, "M01"), "☀️ Ada shows the Mission Defeat Tiamat (Combat 15)."),
     (
         ev.MissionAdvanced(0, "M04"),
@@ -271,7 +275,7 @@ COURSES: tuple[tuple[tuple[AnimaEvent, ...], tuple[str, ...]], ...] = (
     ),
     (
         (ev.Moved(1, "A01"), ev.Explored(1, "A01", 1), ev.Claimed(1, "A01", "REC"), ev.Recruited(1, "C08", "A01")),
-        ("🌙 Bo enters Archangel, explores it and recruits Tao.",),
+        ("🌙 Bo enters Archangel, explores it without an Encounter and recruits Tao.",),
     ),
     (
         (ev.Rested(0), ev.AbilityUsed(1, "C12", "1"), ev.DieRolled(1, "C12", 5), ev.Robbed(1, 0, "V01", "C12")),
@@ -298,13 +302,13 @@ COURSES: tuple[tuple[tuple[AnimaEvent, ...], tuple[str, ...]], ...] = (
         (
             "☀️ Ada enters the Lost Ruins.",
             "🌙 Bo enters the Lost Ruins.",
-            "☀️ Ada explores the Lost Ruins (die 1: no Encounter).",
+            "☀️ Ada explores the Lost Ruins without an Encounter (die 1).",
         ),
     ),
     (
         (ev.TurnedUp(0, "E13", "A08"), ev.Avoided(0, "E13", "level"), ev.TurnBegan(2, (0, 1)), ev.Moved(0, "A01")),
         (
-            "☀️ Ada meets nothing (the Dragon God is only for Areas of a higher level).",
+            "☀️ Ada turns up the Dragon God, of too high a level.",
             "Turn 2. Order: ☀️ Ada and 🌙 Bo.",
             "☀️ Ada enters Archangel.",
         ),

@@ -26,7 +26,7 @@ NEWS = {
     "A03": (
         explorer(player("C20", area="A03"), 1, advantages="V01 V02 V03 V04"),
         "explore claim:EX choose:V02 choose:V01- choose:V04-",
-        "Explored 0 A03 1; Claimed 0 A03 EX; LookedAt 0 A03 V01,V02,V03,V04; Chosen 0 A03 V02 True; Drew 0 "
+        "Explored 0 A03 1; Claimed 0 A03 EX True; LookedAt 0 A03 V01,V02,V03,V04; Chosen 0 A03 V02 True; Drew 0 "
         "V02 A03; Chosen 0 A03 V01- True; Chosen 0 A03 V04- True; PutBack 0 A03 0 3",
     ),
     "4.48 a proposal to somebody who refuses from then on": (
@@ -47,6 +47,16 @@ NEWS = {
         "attack:2 0 play:V01/C04 0 done 1 use:C11 1 done",
         "CombatBegan 0 1 - 5,2; Laid 0 play:V01/C04; Passed 0 fight; Laid 1 use:C11; Passed 1 fight; "
         "HandedBack 0; AbilityUsed 1 C11 -; CombatLeft 1 C11; Expelled 1; TurnLost 1; PhaseBegan exploration",
+    ),
+    "4.55 no reward has room": (
+        position(
+            player("C01 C02 C03 C04", "V01 V02 V03 V04 V05", area="A07"),
+            player("C19"),
+            phase="exploration",
+            rolls=(1,),
+        ),
+        "explore",
+        "Explored 0 A07 1; Claimed 0 A07 none False; TurnBegan 4 0,1 -",
     ),
     "M04 goes on": (
         position(
