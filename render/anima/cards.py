@@ -124,7 +124,7 @@ def rewards(card: data.AreaCard) -> str:
     """Return an Area's rewards in words."""
     words = {"REC": "recruit", "ADV": f"draw {card.level}", "EX": card.extra}
     return ", ".join(
-        [words[reward] for reward in card.rewards] + [f"{card.objective} (Mission)"] * bool(card.objective)
+        [words[reward] for reward in card.rewards] + [f"for a Mission: {card.objective}"] * bool(card.objective)
     )
 
 

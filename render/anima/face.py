@@ -36,7 +36,9 @@ FACE = Face[AnimaView, AnimaMove, AnimaEvent](
     blurb="Two to five Parties of adventurers quest, fight and trade. One stops Omega and wins, or all lose.",
     length="an hour or two",
     difficulty="a lot to learn",
-    goal="You win by completing a Mission and then, before the others, the Final Mission.",
+    goal="You win by completing a Mission and then, before the others, the Final Mission "
+    f"(one of three secret ones, with a Combat of {words.FINAL_COMBATS}; revealed by a player with a Mission, "
+    "or in the turn that the picture names; if no one completes it in time, all lose).",
     progress=words.progress,
     options=words.OPTIONS,
     gentle=Gentle(

@@ -7,8 +7,8 @@ from collections.abc import Iterable
 from render.anima import cards
 from render.face import OptionWords
 from render.kit.marks import Names, marks
-from render.kit.phrases import count, listed
-from rules.anima.cards import CARDS, CHARACTERS, ENCOUNTERS, CharacterCard
+from render.kit.phrases import count, either, listed
+from rules.anima.cards import CARDS, CHARACTERS, ENCOUNTERS, FINALS, CharacterCard
 from rules.anima.player import HIDDEN, Member
 from rules.anima.position import AnimaView
 from rules.engine import Seat
@@ -22,6 +22,10 @@ CALLED = marks(len(SEATS))
 
 OPTIONS: dict[str, OptionWords] = read(__file__, "options.toml", dict[str, OptionWords])
 STANDING, STAND, RETRACT = cards.WORDS["standing"], cards.WORDS["stand"], cards.WORDS["retract"]
+FINAL_COMBATS = either(
+    sorted({str(max(trial.combat for turn in card.turns for trial in turn)) for card in FINALS.values()})
+)
+"""The strongest Combat in each Final Mission."""
 PHASES, REASONS = cards.WORDS["phases"], cards.WORDS["reasons"]
 
 
@@ -34,7 +38,8 @@ def progress(view: AnimaView, seat: Seat) -> str:
     """Return how far a seat is from its goal."""
     needed = 2 if view.options.both_missions else 1
     done = len(view.players[seat].done)
-    return f"{done} of {count(needed, 'Mission')}" if done < needed else "ready for the Final Mission"
+    ready = "ready for the Final Mission" if view.final else "ready to reveal the Final Mission"
+    return f"{done} of {count(needed, 'Mission')}" if done < needed else ready
 
 
 def labels(names: Names) -> list[str]:

@@ -16,7 +16,7 @@ from render.kit.parts import Area, centred
 from render.kit.phrases import count
 from render.kit.widgets import lay_frame, number, spread, text
 from rules.anima.areas import final_area
-from rules.anima.cards import AREAS, MISSIONS
+from rules.anima.cards import AREAS, FINALS, MISSIONS
 from rules.anima.events import AnimaEvent, Moved
 from rules.anima.player import HIDDEN
 from rules.anima.position import AnimaView, PlacedArea
@@ -184,7 +184,10 @@ def _crisis(view: AnimaView) -> list[tuple[str, ...]]:
     name, turns = cards.name(view.final), count(view.timer, "turn")
     short = words.short(view.final)
     titled = [("Crisis in", turns), (f"Crisis in {turns}",), (f"Crisis in {view.timer}",), (f"in {turns}",)]
-    return [(f"{name}: Crisis in {turns}",), *((short, *lines) for lines in titled), ("Crisis", f"in {turns}")]
+    place = f"{words.short(FINALS[view.final].area)}: {cards.gist(view.final)}"
+    timed = f"{name}: Crisis in {turns}"
+    whole = [(name, place, f"Crisis in {turns}"), (timed, place), (timed,)]
+    return [*whole, *((short, *lines) for lines in titled), ("Crisis", f"in {turns}")]
 
 
 def _to_win(view: AnimaView) -> list[tuple[str, ...]]:
@@ -198,8 +201,9 @@ def _to_win(view: AnimaView) -> list[tuple[str, ...]]:
             ("To win", final),
         ]
     return [
-        (f"To win: {first}, then the {final} (by turn {last})",),
-        (f"To win: {first}, then", f"the {final} (here by turn {last})"),
+        (f"To win: {first}, then the {final}", f"(secret, revealed by turn {last})"),
+        (f"To win: {first}, then {final} (known by turn {last})",),
+        (f"To win: {first}", f"then the {final}", f"(known by turn {last})"),
         (f"To win: {first}", f"+ {final}", f"(by turn {last})"),
         (final, f"by turn {last}"),
     ]

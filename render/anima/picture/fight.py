@@ -205,7 +205,7 @@ def ended(place: layout.Place, end: Ending) -> Area:
     tone, ink = (GOLD[3], INK) if end.good else (theme.FOE, PALE)
     area.fill(Sprite(area.width, area.height, area_map.draw_box, (area.width, area.height, tone)))
     is_low = high <= area_map.EDGE
-    titles = (f"{title} {result_of(end)}" for title in end.titles) if is_low else end.titles
+    titles = (f"{title} ({result_of(end)})" for title in end.titles) if is_low else end.titles
     middle, room = min(area_map.TITLE, area.height) / 2 - 2, place.width - 80
     title = next((one for one in titles if sprites.share(one, room) >= _CONDENSED), end.titles[-1])
     row = [sprites.medal(end.seat, _MEDAL), sprites.line(title, room, ink, "black")]

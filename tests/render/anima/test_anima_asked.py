@@ -218,7 +218,7 @@ def test_movement_tells_what_waits_in_each_area() -> None:
     )
     assert found["Village of Cornes"].startswith("Ogre, 3 %; level 1")
     assert found["Village of Cornes"].endswith("Moon")
-    assert found["Archangel"] == "level 1, recruit, draw 1, The Palace (Mission)"
+    assert found["Archangel"] == "level 1, recruit, draw 1, for a Mission: The Palace"
 
 
 @pytest.mark.parametrize(

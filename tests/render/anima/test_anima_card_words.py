@@ -61,7 +61,7 @@ def test_areas_tell_their_special_results_and_rewards() -> None:
         assert card.objective in cards.facts(card.id)
     assert "exploration 1-2: nothing, 3-5: 1 Encounter, 6: City Fair" in cards.facts("A01")
     assert "exploration 1: nothing, 2-4: 1 Encounter, 5: nothing, 6: 1 Encounter" in cards.facts("A05")
-    assert "rewards: draw 2, Salvage, The Drowned Altar (Mission)" in cards.facts("A10")
+    assert "rewards: draw 2, Salvage, for a Mission: The Drowned Altar" in cards.facts("A10")
 
 
 def test_steps_of_missions() -> None:

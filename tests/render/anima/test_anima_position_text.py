@@ -67,14 +67,14 @@ def told(state: AnimaState, viewer: int | None = None) -> str:
         "Will pass this turn where it does not concern them and refuse every trade this turn.",
         "⭐ Cy: 4/4, outside all Areas. Warlock 3/4 KM. Hand 0. Missions: face down, face down. Bonuses +1/+0. "
         "Has lost the turn.",
-        "**Village of Cornes** (level 1, trade). Rewards: recruit, draw 1, The Village Square (Mission). "
+        "**Village of Cornes** (level 1, trade). Rewards: recruit, draw 1, for a Mission: The Village Square. "
         "Exploration: 1-3: nothing, 4-6: 1 Encounter. Here: ☀️ Ada.",
-        "**The Lost Ruins** (level 2). Rewards: draw 2, Pit of Hell (Mission). "
+        "**The Lost Ruins** (level 2). Rewards: draw 2, for a Mission: Pit of Hell. "
         "Exploration: 1: nothing, 2-4: 1 Encounter, 5-6: 2 Encounters. Encounter face down. Here: 🌙 Bo.",
-        "**Frozen Pass** (level 2). Rewards: recruit, draw 2, The Ice Shrine (Mission). "
+        "**Frozen Pass** (level 2). Rewards: recruit, draw 2, for a Mission: The Ice Shrine. "
         "Exploration: 1: nothing, 2-4: 1 Encounter, 5: Avalanche, 6: 2 Encounters. "
         "Encounter: Ogre (Creature; level 2; Combat 9; natural).",
-        "**Archangel** (level 1, trade, no fights). Rewards: recruit, draw 1, The Palace (Mission). "
+        "**Archangel** (level 1, trade, no fights). Rewards: recruit, draw 1, for a Mission: The Palace. "
         "Exploration: 1-2: nothing, 3-5: 1 Encounter, 6: City Fair. Trap of 🌙 Bo.",
         "Decks: Characters 14 (0 discarded), Advantages 27 (0 discarded), Encounters 25 (0 discarded), "
         "Areas 12 (0 discarded).",

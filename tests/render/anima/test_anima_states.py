@@ -10,8 +10,10 @@ import pytest
 from msgspec.structs import replace
 
 from render.anima import cards, picture, public_view
+from render.anima.face import FACE
 from render.anima.picture import area_map, halves, layout, lines, processes, sprites, sums
 from render.face import WIDTH
+from render.kit.lines import in_short
 from render.kit.parts import Area, Part
 from render.kit.widgets import panel, text
 from rules.anima.cards import AREAS, CARDS, FINALS
@@ -185,6 +187,21 @@ def test_the_goal_has_room_among_any_number_of_areas(seats: int) -> None:
                 [part.sprite.args for area in found for part in area.parts]
             )
             assert lines._signs_in(shown) <= set(lines._KEY)
+
+
+def words_of(shown: Iterator[Area]) -> set[str]:
+    """Return what is written in areas."""
+    return {str(part.sprite.args[0]) for area in shown for part in area.parts if part.sprite.args}
+
+
+def test_the_goal_says_when_the_final_mission_is_known_then_where_and_how_strong_it_is() -> None:
+    secret = words_of(area_map.goals(world(2, 4)))
+    assert "(secret, revealed by turn 20)" in secret
+    known = replace(world(2, 4), final="F2", timer=8)
+    told = words_of(area_map.goals(known))
+    assert told >= {"Sky Fortress: Speed 15, Combat 21", "Crisis in 8 turns"}
+    assert "Combat of 21 or 22" in FACE.goal and "all lose" in FACE.goal
+    assert in_short(FACE.goal) == "You win by completing a Mission and then, before the others, the Final Mission."
 
 
 def test_the_characters_of_a_party_are_of_one_size() -> None:
