@@ -142,8 +142,10 @@ class AnimaPrompt(StandingPrompt[AnimaView, AnimaMove]):
         seat = decision.seat
         crowded = "" if self._has_room(view, seat, legal) else HELP["crowded"].strip()
         standing = HELP["standing"].strip() if self.standing(view, seat) else ""
+        ways = self.ways(view, seat, legal)
+        spin = HELP["spin"].strip() if any("spin" in way.lower() for way in ways) else ""
         notes = [*HELP[self.kinds[0]].strip().splitlines(), standing]
-        return explained((crowded,), self.ways(view, seat, legal), notes)
+        return explained((spin, crowded), ways, notes)
 
     def _has_room(self, view: AnimaView, seat: Seat, legal: Legal) -> bool:
         rows = self.lay_out(view, seat, legal, ROWS - bool(self.standing(view, seat)))

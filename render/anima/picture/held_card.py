@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from functools import lru_cache
 
 from render.anima import cards
@@ -126,20 +126,12 @@ def _signs(card_id: str) -> Iterator[Sprite]:
 
 @lru_cache(maxsize=128)
 def words(card_id: str) -> tuple[str, ...]:
-    """Return the effect of a card in a few words, of a Mission its Area and demand, in lines."""
-    lines = _wrapped(_told(card_id))
-    return lines if len(lines) <= LINES else _wrapped(in_one_line(card_id))
+    """Return the same in lines."""
+    return tuple(wrapped(in_one_line(card_id), layout.LETTERS, SIZE[0] - _LEFT - 12))
 
 
 def in_one_line(card_id: str) -> str:
-    """Return the same with the short name of a Mission's Area."""
-    return frame.signed(_told(card_id, short))
-
-
-def _told(card_id: str, area: Callable[[str], str] = lambda area: data.AREAS[area].name) -> str:
+    """Return the effect of a card in a few words; of a Mission the short name of its Area, and its demand."""
     printed, gist = data.CARDS[card_id], cards.gist(card_id)
-    return f"{area(printed.area)}: {gist}" if isinstance(printed, data.MissionCard | data.FinalCard) else gist
-
-
-def _wrapped(written: str) -> tuple[str, ...]:
-    return tuple(wrapped(frame.signed(written), layout.LETTERS, SIZE[0] - _LEFT - 12))
+    area = f"{short(printed.area)}: " if isinstance(printed, data.MissionCard | data.FinalCard) else ""
+    return frame.signed(f"{area}{gist}")

@@ -30,8 +30,8 @@ _HUGE, _LARGE, _SMALL = (84, 90), (56, 60), (44, 40)
 """A huge, large or small number: its size, and the distance to the next."""
 _HUGE_SIGN, _SIGN, _LEAST = 70, 46, 36
 """The size of a sign beside huge numbers, of others, and of one among too many for that size."""
-_LINE = 42
-"""The height of a name beside an emblem."""
+_LINE, _LONGEST = 42, 330
+"""The height of a name beside an emblem, and the width of the longest."""
 
 
 class NumberStyle(NamedTuple):
@@ -83,7 +83,7 @@ def _lay_spacious(area: Area, member: Member, left: float, room: float) -> float
         else _FORMS[1:]
     )
     if not large and room >= _ONE_ROW:
-        facts = _facts(member, left + room - start, _FORMS)
+        facts = _facts(member, left + room - start, _FORMS, beside=_LONGEST)
         name = sprites.name(member.card, left + room - start - facts.width - 8)
         return area.put_after(facts, area.put_after(name, start - 6, high / 2) + 4, high / 2)
     facts = _facts(member, left + room - start - 2, forms)
@@ -127,19 +127,22 @@ def _signs(member: Member, skills: bool) -> list[str]:
     return sprites.states(member) or (list(CHARACTERS[member.card].skills) if skills else [])
 
 
-def _facts(member: Member, room: float, forms: Sequence[NumberStyle], skills: bool = True) -> Sprite:
-    """Return the numbers and signs of a Character in the first form that has room, else in the last one."""
-    states, names = tuple(sprites.states(member)), tuple(_signs(member, skills))
+def _facts(member: Member, room: float, forms: Sequence[NumberStyle], skills: bool = True, beside: int = 0) -> Sprite:
+    """Return the numbers and signs of a Character in the first form that has room, else in the last one.
+
+    Its skills are beside its states if that form has room for both and for ``beside`` pixels.
+    """
+    names = tuple(_signs(member, skills))
     form = next((form for form in forms if form.width(len(names)) <= room), forms[-1])
+    both = (*sprites.states(member), *CHARACTERS[member.card].skills)
+    names = both if skills and form.width(len(both)) <= room - beside else names
     numbers = (("blade", member.combat), ("speed", member.speed))[: form.numbers]
     line = max(form.number[0] if numbers else 0, form.sign - 2 if names else 0)
     high = form.number[0] + form.sign if form.rows == 2 and names and numbers else line
-    return Sprite(form.width(len(names)), high, _draw_facts, (form, numbers, names, bool(states)))
+    return Sprite(form.width(len(names)), high, _draw_facts, (form, numbers, names))
 
 
-def _draw_facts(
-    pen: Pen, form: NumberStyle, numbers: tuple[tuple[str, int], ...], names: tuple[str, ...], happened: bool
-) -> None:
+def _draw_facts(pen: Pen, form: NumberStyle, numbers: tuple[tuple[str, int], ...], names: tuple[str, ...]) -> None:
     size, step = form.number
     wide, high = form.width(len(names)), max(size if numbers else 0, form.sign - 2 if names else 0)
     if form.rows == 1:
@@ -153,7 +156,7 @@ def _draw_facts(
         middle = high / 2 if form.rows == 1 else size / 2
         draw_number(pen.inside(place - size / 2, middle - size / 2, size), name, value)
     for at, name in enumerate(names):
-        draw_sign = sprites.draw_sign if happened else emblems.draw_icon
+        draw_sign = sprites.draw_sign if name in sprites.SIGNS else emblems.draw_icon
         draw_sign(pen.inside(x + at * form.sign + 1, y - form.sign / 2 + 1, form.sign - 2), name)
 
 
@@ -178,7 +181,7 @@ def lay(area: Area, view: AnimaView, seat: Seat) -> None:
     lay_row(area, seat, active=seat in view.asked)
     middle = (area.height - 3) / 2
     if not player.party:
-        x = area.put_after(text("chooses a Character", layout.LETTERS, PALE), _COMBAT - 30, middle)
+        x = area.put_after(text("keeps one of 2 Characters", layout.LETTERS, PALE), _COMBAT - 30, middle)
         for _ in range(2):
             x = area.put_after(small_card.back("character", int((area.height - 16) * 0.61)), x + 16, middle)
         _lay_things(area, player, middle)
@@ -255,7 +258,7 @@ _KEY = {
     "EX": "extra",
     "trade": "trade",
     "peaceful": "no fights",
-    "spun": "used",
+    "spun": "spun",
     "rest": "rest",
     "lost": "no turn",
     "down": "down",
@@ -302,7 +305,7 @@ def _signs_in(view: AnimaView) -> set[str]:
         signs |= {"Organization"} if player.organization else set()
         signs |= set(states(player))
         for member in player.party:
-            signs |= {"blade", "speed", *(sprites.states(member) or CHARACTERS[member.card].skills)}
+            signs |= {"blade", "speed", *sprites.states(member), *CHARACTERS[member.card].skills}
     return signs
 
 

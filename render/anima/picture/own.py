@@ -68,11 +68,11 @@ _FRAME, _OUTSIDE = 7, 3
 
 
 def cards(view: AnimaView, seat: Seat) -> tuple[Held, ...]:
-    """Return a player's hand: the cards to choose from, Advantages that can be played now, others, Missions."""
+    """Return a player's hand: the cards to choose from, the other Advantages in the order of the hand, Missions."""
     player, choice = view.players[seat], offered(view, seat)
     missions = [Held(held.card, "done" if held.done else "") for held in player.missions if held.card != HIDDEN]
     plays = {move.card for move in _GAME.legal(view, seat) if isinstance(move, Play)}
-    others = sorted((card for card in player.hand if card not in choice), key=lambda card: card not in plays)
+    others = (card for card in player.hand if card not in choice)
     shown = *(Held(card, offered=True) for card in choice), *(Held(card, playable=card in plays) for card in others)
     return (*(held for held in shown if held.card != HIDDEN), *missions)
 

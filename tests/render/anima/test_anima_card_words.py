@@ -87,7 +87,7 @@ def test_the_gist_of_cards_without_words_is_from_their_data() -> None:
     assert cards.gist("M06") == "Speed 12, Combat 10"
     assert cards.gist("M12") == "Speed 15 or Combat 16"
     assert cards.gist("M10") == "4 Encounters"
-    assert cards.gist("E21") == "Unspin all, +2/+2 next turn"
+    assert cards.gist("E21") == "Unspin all; rest: +2/+2 next turn"
 
 
 def test_kinds_and_names() -> None:

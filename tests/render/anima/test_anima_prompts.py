@@ -53,6 +53,8 @@ def test_help_fits_and_explains_what_can_be_used() -> None:
         told = PROMPTS[moment.decision.kind].help(moment.view, moment.decision, moment.legal)
         assert len(told) > 60 and not set("{}") & set(told)
         assert PROMPTS[moment.decision.kind].question(moment.view, moment.decision) not in told
+        spins = any("spin" in way.lower() for way in told.splitlines() if way.startswith("•"))
+        assert not spins or "To spin a Character is to use it up until the next turn" in told
 
 
 def test_controls_offer_every_legal_move_once_and_standing_answers_besides() -> None:

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from render.anima import cards, picture, public_view
 from render.anima.face import FACE
-from render.anima.picture import area_map, halves, layout, lines, processes, sprites, sums
+from render.anima.picture import area_map, halves, layout, lines, own, processes, sprites, sums
 from render.face import WIDTH
 from render.kit.lines import in_short
 from render.kit.parts import Area, Part
@@ -21,7 +21,7 @@ from rules.anima.player import Member
 from rules.anima.position import AnimaView
 from tests.render.anima.matches import moments
 from tests.render.pixel_checks import Box, check, covered, inside
-from tests.rules.anima.builder import GAME, player, position
+from tests.rules.anima.builder import GAME, play, player, position
 
 STATES = ("spun", "incapacitated", "cursed", "poisoned")
 COMBINATIONS = tuple(chain.from_iterable(combinations(STATES, count) for count in range(len(STATES) + 1)))
@@ -202,6 +202,22 @@ def test_the_goal_says_when_the_final_mission_is_known_then_where_and_how_strong
     assert told >= {"Sky Fortress: Speed 15, Combat 21", "Crisis in 8 turns"}
     assert "Combat of 21 or 22" in FACE.goal and "all lose" in FACE.goal
     assert in_short(FACE.goal) == "You win by completing a Mission and then, before the others, the Final Mission."
+
+
+def test_a_spun_character_keeps_its_skills_where_there_is_room() -> None:
+    spun = Member("C12", spun=True)
+    drawn = lines._facts(spun, 400, lines._FORMS).args[2]
+    assert drawn == ("spun", "T") and lines._facts(spun, 160, lines._FORMS).args[2] == ("spun",)
+    party = GAME.view(position(player("C12"), player("C20"), areas="A01"), None)
+    party = replace(party, players=(replace(party.players[0], party=(spun,)), party.players[1]))
+    assert {"spun", "T"} <= lines._signs_in(party) and lines._KEY["spun"] == "spun"
+
+
+def test_cards_keep_their_place_in_the_hand_when_some_can_be_played() -> None:
+    parties = player("C12", hand="V01 V14 V16", area="A09"), player("C20", area="A09")
+    view = GAME.view(play(position(*parties, phase="interaction", areas="A09"), "attack:2"), 0)
+    held = [(one.card, one.playable) for one in own.cards(view, 0) if one.card[0] == "V"]
+    assert held == [("V01", False), ("V14", True), ("V16", False)]
 
 
 def test_the_characters_of_a_party_are_of_one_size() -> None:
