@@ -212,6 +212,10 @@ def texts(card_id: str) -> tuple[str, ...]:
     return (sentence,) if sentence else ()
 
 
+NO_ABILITY = "No ability"
+"""The effect of a card without one."""
+
+
 def gist(card_id: str) -> str:
     """Return the effect of a card in a few words; of a Mission, its demand on the Party."""
     short = TELLINGS[card_id].short
@@ -220,7 +224,7 @@ def gist(card_id: str) -> str:
             return ", ".join(brief(trial) for turn in card.turns for trial in turn)
         case data.AreaCard(objective=objective):
             return short or objective or "No Mission"
-    return short or "No ability"
+    return short or NO_ABILITY
 
 
 def described(card_id: str) -> str:

@@ -17,7 +17,10 @@ from rules.happenings import Happening
 
 _COVERS = (ev.CombatEnded, ev.CheckEnded, ev.Avoided)
 """The events that name the Encounter that was turned up before them."""
-_EXPLAINED = (ev.TurnedUp, ev.Played, ev.AbilityUsed, ev.SpecialResult, ev.OrganizationJoined, ev.CombatEnded)
+_EXPLAINED = (
+    *(ev.TurnedUp, ev.Played, ev.AbilityUsed, ev.SpecialResult, ev.OrganizationJoined, ev.Recruited),
+    ev.CombatEnded,
+)
 """The events whose sentences have the effect of a card, or the dice, in brackets."""
 _OF_A_USE = (ev.DieChanged, ev.Afflicted)
 """The events that the use of a card brings about."""
@@ -60,7 +63,7 @@ def event(event: object, names: Names) -> str:
         return sentences.event(event, names)
     parts = list(event.parts)
     small = [one for place, one in enumerate(parts) if rank(one) <= Rank.MOVE and not _places(one, parts[:place])]
-    while len(parts) > 1 and small and lines_of(_sentence(event.seat, parts, words.SEATS)) > LINES:
+    while len(parts) > 1 and small and lines_of(without_asides(_sentence(event.seat, parts, words.SEATS))) > LINES:
         parts.remove(small.pop(0))
     return _sentence(event.seat, parts, names)
 

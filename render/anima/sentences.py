@@ -176,7 +176,7 @@ def _of_cards(event: object, names: Names) -> dict[str, str]:
                 "advantages": words.several(advantages),
                 "missions": words.several(missions),
             }
-        case ev.OrganizationJoined(_, card):
+        case ev.OrganizationJoined(_, card) | ev.Recruited(_, card):
             return {"effect": _effect(card)}
         case ev.Played(_, card, spin, target):
             return {"on": _target(target, names), "spin": _spinning(spin), "effect": _effect(card)}
@@ -202,7 +202,7 @@ def _of_cards(event: object, names: Names) -> dict[str, str]:
 def _effect(card: str) -> str:
     """Return the effect of a card in brackets, which short news leave out; "" for one that is not known."""
     gist = "" if card == HIDDEN else cards.gist(card)
-    return f" ({gist})" if gist else ""
+    return f" ({gist})" if gist and gist != cards.NO_ABILITY else ""
 
 
 def _target(target: str, names: Names) -> str:

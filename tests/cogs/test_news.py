@@ -153,7 +153,9 @@ def test_what_a_player_began_in_an_earlier_move_is_told_with_its_result() -> Non
     recent = (ev.Claimed(0, "A08", "REC"), ev.Recruited(0, "C08", "A08"))
     for viewer in (None, 0, 1):
         told = news("anima", recent, CALLED, FOUND, viewer=viewer)
-        assert told.lines == ["☀️ Ada explores the Lost Ruins without an Encounter and recruits Tao."]
+        assert told.lines == [
+            "☀️ Ada explores the Lost Ruins without an Encounter and recruits Tao (Spin in Combat: +2 total)."
+        ]
     apart = news("anima", (ev.Moved(1, "A08"),), CALLED, FOUND, viewer=None)
     assert apart.lines == [
         f"{BEFORE}☀️ Ada explores the Lost Ruins without an Encounter (die 1).",

@@ -115,7 +115,7 @@ def _half(view: AnimaView, combat: Combat, at: int, high: int) -> Area:
         text = cards.gist(combat.card) if combat.against == "creature" else ""
         deadly = deadly_margin(combat)
         stake = f"Lose by {deadly}: one dies" if deadly else ""
-        halves.foe(area, combat.card, (tags[:1].upper() + tags[1:], text.replace("No ability", ""), stake))
+        halves.foe(area, combat.card, (tags[:1].upper() + tags[1:], text.replace(cards.NO_ABILITY, ""), stake))
     else:
         halves.party(area, view, seat)
     return area

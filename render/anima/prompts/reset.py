@@ -73,13 +73,13 @@ class RollCall(AnimaPrompt):
             return f"Turn {view.turn}: {_of_all(view)}"
         area = view.players[decision.seat].area
         if not area:
-            return f"Turn {view.turn}: your Party is outside all Areas. Choose where it goes, or use cards first."
+            return f"Turn {view.turn}: your Party is outside all Areas and moves on. Use cards first?"
         return f"Turn {view.turn}: stay and explore {words.area(area)}, or leave it?"
 
     @override
     def lay_out(self, view: AnimaView, seat: Seat, legal: Legal, rows: int) -> Rows:
         moves = sorted(of_kind(legal, Declare), key=lambda move: [*_DECLARED].index(move.word))
-        labels = {} if view.players[seat].area else {"leave": "Choose where to go"}
+        labels = {} if view.players[seat].area else {"leave": "No cards: move on"}
         buttons = [(move, *_DECLARED[move.word]) for move in moves]
         return (Buttons(tuple(entry(move, labels.get(move.word, label), "", style) for move, label, style in buttons)),)
 
@@ -100,7 +100,7 @@ def _of_all(view: AnimaView) -> str:
     """Return the question to all players who answer together: a Party outside all Areas must leave."""
     there = {bool(view.players[seat].area) for seat in accounts.asked(view)}
     if there == {False}:
-        return "outside all Areas. Each Party chooses where it goes, or uses cards first."
+        return "outside all Areas. Each Party moves on, or uses cards first."
     also = "" if there == {True} else " Those outside all Areas leave."
     return f"stay and explore the Area, or leave it?{also}"
 

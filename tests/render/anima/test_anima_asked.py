@@ -283,7 +283,7 @@ def test_not_revealing_is_offered_to_whoever_could_reveal() -> None:
 @pytest.mark.parametrize(
     ("areas", "own", "together"),
     [
-        (("", ""), "outside all Areas. Choose where", "Each Party chooses where it goes, or uses cards first."),
+        (("", ""), "outside all Areas and moves on. Use cards first?", "Each Party moves on, or uses cards first."),
         (
             ("A02", ""),
             "stay and explore the ",

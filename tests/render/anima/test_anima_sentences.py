@@ -101,7 +101,7 @@ TOLD: tuple[tuple[AnimaEvent, str], ...] = (
     (ev.TookFromPile(0, "V01", "A10"), "☀️ Ada takes Inner Power (The Sunken Temple)."),
     (ev.Robbed(0, 1, "V01", "C12"), "☀️ Ada takes Inner Power from 🌙 Bo (Thief)."),
     (ev.Robbed(0, 1, HIDDEN, "combat"), "☀️ Ada takes an Advantage from 🌙 Bo (a lost Combat)."),
-    (ev.Recruited(0, "C08", "A01"), "☀️ Ada recruits Tao (Archangel)."),
+    (ev.Recruited(0, "C08", "A01"), "☀️ Ada recruits Tao (Spin in Combat: +2 total)."),
     (ev.Recruited(0, "C08", "last"), "☀️ Ada begins again with Tao."),
     (ev.ChangedParty(0, 1, "C08", "E23"), "☀️ Ada loses Tao to 🌙 Bo (Betrayal!)."),
     (ev.ChangedParty(0, -1, "C08", "E23"), "☀️ Ada loses Tao to the discard pile (Betrayal!)."),
@@ -275,7 +275,7 @@ COURSES: tuple[tuple[tuple[AnimaEvent, ...], tuple[str, ...]], ...] = (
     ),
     (
         (ev.Moved(1, "A01"), ev.Explored(1, "A01", 1), ev.Claimed(1, "A01", "REC"), ev.Recruited(1, "C08", "A01")),
-        ("🌙 Bo enters Archangel, explores it without an Encounter and recruits Tao.",),
+        ("🌙 Bo enters Archangel, explores it without an Encounter and recruits Tao (Spin in Combat: +2 total).",),
     ),
     (
         (ev.Rested(0), ev.AbilityUsed(1, "C12", "1"), ev.DieRolled(1, "C12", 5), ev.Robbed(1, 0, "V01", "C12")),
@@ -291,7 +291,7 @@ COURSES: tuple[tuple[tuple[AnimaEvent, ...], tuple[str, ...]], ...] = (
             ev.Discarded(0, ("V10",)),
             ev.Recruited(0, "C08", "A01"),
         ),
-        ("☀️ Ada discards Inner Power, Fireball, Petrify and recruits Tao.",),
+        ("☀️ Ada discards Inner Power, Fireball, Petrify and recruits Tao (Spin in Combat: +2 total).",),
     ),
     (
         (ev.AbilityUsed(1, "C16", "C08"), ev.Afflicted(0, "C08", "cursed", "C16"), ev.Rested(1)),
