@@ -68,13 +68,17 @@ def news(
 def _told_apart(
     game: str, earlier: tuple[Event, ...], recent: tuple[Event, ...], called: Names, viewer: Viewer
 ) -> tuple[Sequence[Sentence], Sequence[Sentence]]:
-    """Return the sentences of earlier and of recent events; one that has both is recent."""
+    """Return the sentences of earlier and of recent events; one that has both is recent, as are all if there are no
+    others.
+    """
     before, latest = (_sentences(game, events, called, viewer) for events in (earlier, recent))
     together = _sentences(game, (*earlier, *recent), called, viewer)
-    if not latest or len(together) >= len(before) + len(latest):
+    if not latest:
+        return latest, before
+    if len(together) >= len(before) + len(latest):
         return before, latest
     same = next((at for at, pair in enumerate(zip(before, together, strict=False)) if pair[0] != pair[1]), len(before))
-    return together[:same], together[same:]
+    return (together[:same], together[same:]) if same < len(together) else (before, latest)
 
 
 @lru_cache(maxsize=256)

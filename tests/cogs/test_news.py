@@ -156,6 +156,11 @@ def test_what_a_player_began_in_an_earlier_move_is_told_with_its_result() -> Non
         assert told.lines == [
             "☀️ Ada explores the Lost Ruins without an Encounter and recruits Tao (Spin in Combat: +2 total)."
         ]
+    assert news("anima", (ev.PhaseBegan("interaction"),), CALLED, FOUND).lines == [
+        "☀️ Ada explores the Lost Ruins without an Encounter (die 1)."
+    ]
+    avoided = (ev.TurnedUp(0, "E13", "A08"), ev.Avoided(0, "E13", "level"))
+    assert "Dragon God" in news("anima", avoided, CALLED, (ev.Explored(0, "A08", 3),)).lines[-1]
     apart = news("anima", (ev.Moved(1, "A08"),), CALLED, FOUND, viewer=None)
     assert apart.lines == [
         f"{BEFORE}☀️ Ada explores the Lost Ruins without an Encounter (die 1).",

@@ -271,7 +271,10 @@ COURSES: tuple[tuple[tuple[AnimaEvent, ...], tuple[str, ...]], ...] = (
             ev.TurnedUp(1, "E13", "A08"),
             ev.Avoided(1, "E13", "level"),
         ),
-        ("🌙 Bo goes to the Lost Ruins, meets Treasure (Draw 2) and draws 2 Advantages.",),
+        (
+            "🌙 Bo goes to the Lost Ruins, meets Treasure (Draw 2), draws 2 Advantages "
+            "and turns up the Dragon God, of too high a level.",
+        ),
     ),
     (
         (ev.Moved(1, "A01"), ev.Explored(1, "A01", 1), ev.Claimed(1, "A01", "REC"), ev.Recruited(1, "C08", "A01")),
@@ -312,6 +315,10 @@ COURSES: tuple[tuple[tuple[AnimaEvent, ...], tuple[str, ...]], ...] = (
             "Turn 2. Order: ☀️ Ada and 🌙 Bo.",
             "☀️ Ada enters Archangel.",
         ),
+    ),
+    (
+        (ev.Sought(1, "A13"), ev.SetOut(1, "A13"), ev.TurnedUp(1, "E13", "A13"), ev.Avoided(1, "E13", "level")),
+        ("🌙 Bo discovers the Tower at the End of the World and turns up the Dragon God, of too high a level.",),
     ),
     (
         (ev.AbilityUsed(1, "C12", "1"), ev.DieRolled(1, "C12", 2)),
