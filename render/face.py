@@ -114,6 +114,8 @@ class Face(Generic[ViewT, MoveT, EventT]):
     """Returns the same for the board above a hand that shows the viewer's part of it; None if that is shown twice."""
     marked: Callable[[ViewT, tuple[EventT, ...]], tuple[EventT, ...]] | None = None
     """Returns the recent events that ``picture`` and ``alt`` show, likewise; None if they show all."""
+    recalled: tuple[type[EventT], ...] = ()
+    """The events that ``picture`` shows even if one player's moves came after them."""
     warm: Callable[[], None]
     """Loads fonts and draws sprites, so that the first picture is as fast as any."""
     alt: Callable[[ViewT, tuple[EventT, ...]], str]

@@ -155,7 +155,7 @@ class Pictures:
 
     async def draw(self, table: Table) -> Drawn | None:
         """Return the board of a table as its viewer sees it; None if it cannot be drawn."""
-        return await self.of(table.match.game, table.view, table.recent)
+        return await self.of(table.match.game, table.view, pictured(table))
 
     async def of(self, game: str, view: View, recent: tuple[Event, ...]) -> Drawn | None:
         """Return the board of a view, drawn once for everyone with the same view; None if it cannot be drawn."""
@@ -177,7 +177,7 @@ class Pictures:
 
     def name(self, table: Table) -> str:
         """Return a key that is the same exactly for panels of the same pictures, without drawing them."""
-        return " ".join(part.key for part in _on_panel(table.match.game, table.view, table.recent, table.viewer))
+        return " ".join(part.key for part in _on_panel(table.match.game, table.view, pictured(table), table.viewer))
 
     async def _shared(self, *parts: Part) -> list[Drawings | None]:
         """Return pictures, drawn once for everyone: for each part nothing if there is none, None for a failure.
@@ -218,6 +218,12 @@ def _named(part: Part, drawing: Drawing | None) -> Drawings:
         return ()
     DRAWN.observe(drawing.seconds)
     return (Drawn(drawing.picture, f"{part.name(drawing.picture)}.{drawing.picture.suffix}", drawing.alt),)
+
+
+def pictured(table: Table) -> tuple[Event, ...]:
+    """Return the events that the picture of a table shows: the recent ones, and earlier results that it recalls."""
+    recalled = FACES[table.match.game].recalled
+    return (*(event for event in table.earlier if isinstance(event, recalled)), *table.recent)
 
 
 def board_part(game: str, view: View, recent: tuple[Event, ...], above_hand: bool = False) -> Part:

@@ -68,9 +68,7 @@ def news(
 def _told_apart(
     game: str, earlier: tuple[Event, ...], recent: tuple[Event, ...], called: Names, viewer: Viewer
 ) -> tuple[Sequence[Sentence], Sequence[Sentence]]:
-    """Return the sentences of earlier and of recent events; one that has both is recent, as are all if there are no
-    others.
-    """
+    """Return the sentences of earlier and of recent events; one that has both is recent, and all are if none is."""
     before, latest = (_sentences(game, events, called, viewer) for events in (earlier, recent))
     together = _sentences(game, (*earlier, *recent), called, viewer)
     if not latest:

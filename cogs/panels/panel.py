@@ -24,7 +24,7 @@ from cogs.board.controls import (
     with_form,
 )
 from cogs.board.endings import ending, over_buttons
-from cogs.board.pictures import Drawings, Pictures
+from cogs.board.pictures import Drawings, Pictures, pictured
 from cogs.board.words import (
     BEFORE,
     GOAL,
@@ -149,8 +149,11 @@ class Panel:
         self.illustrated = bool(self.drawn)
 
     async def _draw(self, pictures: Pictures) -> Drawings:
-        shown, game = (self.doubt and self.doubt.preview) or self.table, self.table.match.game
-        return await pictures.of_panel(game, shown.view, shown.recent, self.table.viewer) if self.illustrated else ()
+        if not self.illustrated:
+            return ()
+        preview, table = self.doubt and self.doubt.preview, self.table
+        view, recent = (preview.view, preview.recent) if preview else (table.view, pictured(table))
+        return await pictures.of_panel(table.match.game, view, recent, table.viewer)
 
     def layout(self) -> MessageLayout:
         """Return the panel as a message."""

@@ -9,7 +9,17 @@ from render.anima.prompts import PROMPTS
 from render.face import Face, Gentle, PickWords
 from render.kit.emoji import SIDE, Piece
 from rules.anima.cards import CHARACTERS
-from rules.anima.events import AnimaEvent, CombatEnded, CrisisTried, Died, Ended, FinalRevealed, MissionDone
+from rules.anima.events import (
+    AnimaEvent,
+    CheckEnded,
+    CombatEnded,
+    CrisisTried,
+    Died,
+    Ended,
+    FinalRevealed,
+    MissionDone,
+    TurnLost,
+)
 from rules.anima.moves import AnimaMove
 from rules.anima.position import AnimaView
 
@@ -55,6 +65,7 @@ FACE = Face[AnimaView, AnimaMove, AnimaEvent](
     on_board=public_view.on_board,
     on_panel=public_view.on_panel,
     marked=public_view.marked,
+    recalled=(CheckEnded, CombatEnded, Died, TurnLost),
     warm=picture.warm,
     alt=position_text.alt,
     position=position_text.position,

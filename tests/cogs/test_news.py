@@ -13,6 +13,7 @@ from discord import ui
 from msgspec.structs import replace
 
 from ai.greedy import EASY_STRATEGIES
+from cogs.board.pictures import pictured
 from cogs.board.words import BEFORE, HAPPENED_LINES, MOST_OWN, news, own_news, own_results
 from cogs.match.moves import done
 from cogs.panels.panel import panel
@@ -181,3 +182,14 @@ def test_a_button_that_only_opens_a_menu_has_no_receipt() -> None:
     view = Anima().view(position(player("C01"), player("C20")), 0)
     receipt = Receipt(1, "made", ("act",), view)
     assert done("anima", receipt, "Use or give up cards…") == "" and done("anima", receipt, "Leave") == made("Leave")
+
+
+def test_the_picture_keeps_a_lost_fight_while_the_others_move_on() -> None:
+    state = position(player("C01"), player("C20", area="A08"), areas="A08")
+    lost = (ev.SetOut(0, "A08"), ev.CombatEnded(0, -1, "E12", (9, 14), 1, (2, 5)), ev.TurnLost(0))
+    recent = (ev.Moved(1, "A08"),)
+    table = replace(table_of(Anima(), 2, AnimaOptions(), state, 0, recent), earlier=lost)
+    assert pictured(table) == (*lost[1:], *recent)
+    puzzle = sampled(12, "soul_puzzler")[0]
+    other = table_of(puzzle.game, puzzle.seats, puzzle.game.options(), puzzle.state, 0, puzzle.recent)
+    assert pictured(replace(other, earlier=puzzle.recent)) == puzzle.recent
