@@ -114,7 +114,8 @@ def _is_covered(one: Any, before: Sequence[Any], after: Sequence[Any]) -> bool:
         case ev.Avoided(by="level"):
             return any(isinstance(later, ev.TurnedUp) for later in mine)
         case ev.Claimed(area=area, reward=reward):
-            return any(area in _named(later) or reward in _named(later) for later in mine)
+            results = (later for later in mine if rank(later) > Rank.MECHANICS)
+            return any({area, reward} & {*_named(later)} for later in results)
         case ev.Chosen(source=card) | ev.Played(card=card) | ev.AbilityUsed(card=card):
             others = (*mine, *(later for later in after if isinstance(later, _OF_A_USE)))
             results = (later for later in others if not isinstance(later, ev.DieRolled))

@@ -321,6 +321,14 @@ COURSES: tuple[tuple[tuple[AnimaEvent, ...], tuple[str, ...]], ...] = (
         ("🌙 Bo discovers the Tower at the End of the World and turns up the Dragon God, of too high a level.",),
     ),
     (
+        (ev.Claimed(1, "A03", "EX"), ev.LookedAt(1, "A03", (HIDDEN,) * 4), ev.PutBack(1, "A03", 0, 4)),
+        (
+            "🌙 Bo takes the special reward of Americh (Great Library).",
+            "🌙 Bo looks at 4 cards (Americh).",
+            "🌙 Bo puts 0 cards back on top and 4 cards under the deck (Americh).",
+        ),
+    ),
+    (
         (ev.AbilityUsed(1, "C12", "1"), ev.DieRolled(1, "C12", 2)),
         ("🌙 Bo uses Thief: Rob on ☀️ Ada (Spin: rob a card on 4 to 6) and rolls 2 for Thief.",),
     ),
