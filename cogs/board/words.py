@@ -49,7 +49,7 @@ def news(
 
     The newest of the viewer's own results among the ``earlier`` events come first, with as many lines as ``most``
     leaves them; other earlier events only where there is room, in small print, unless they are the beginning of what
-    a player still does. The summary has the rest.
+    the viewer still does. The summary has the rest.
     """
     past, latest_sentences = _told_apart(game, tuple(earlier), tuple(recent), tuple(called), viewer)
     words, left = most_important(latest_sentences, room)
@@ -68,15 +68,18 @@ def news(
 def _told_apart(
     game: str, earlier: tuple[Event, ...], recent: tuple[Event, ...], called: Names, viewer: Viewer
 ) -> tuple[Sequence[Sentence], Sequence[Sentence]]:
-    """Return the sentences of earlier and of recent events; one that has both is recent, and all are if none is."""
+    """Return the sentences of earlier and of recent events; the viewer's move that continues is recent."""
     before, latest = (_sentences(game, events, called, viewer) for events in (earlier, recent))
     together = _sentences(game, (*earlier, *recent), called, viewer)
     if not latest:
         return latest, before
-    if len(together) >= len(before) + len(latest):
+    at = len(before) - 1
+    if len(together) != at + len(latest) or before[at].rank > Rank.MOVE or [*together[:at]] != [*before[:at]]:
         return before, latest
-    same = next((at for at, pair in enumerate(zip(before, together, strict=False)) if pair[0] != pair[1]), len(before))
-    return (together[:same], together[same:]) if same < len(together) else (before, latest)
+    is_own = viewer is not None and all(
+        one.words.startswith(FACES[game].emblems[viewer]) for one in (before[at], latest[0])
+    )
+    return (together[:at], together[at:]) if is_own else (before, latest)
 
 
 @lru_cache(maxsize=256)

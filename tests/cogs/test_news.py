@@ -22,6 +22,7 @@ from host.stored.decoded_match import DecodedMatch
 from host.views.table import Receipt, Table
 from host.views.visibility import earlier_and_recent
 from render.anima import words
+from render.anima.cards import gist
 from render.kit.lines import lines_of, signed
 from render.kit.marks import marks
 from render.kit.news import Rank
@@ -150,18 +151,16 @@ CALLED = ("Ada", "Bo")
 FOUND = (ev.Explored(0, "A08", 1),)
 
 
-def test_what_a_player_began_in_an_earlier_move_is_told_with_its_result() -> None:
+def test_what_a_reader_began_in_an_earlier_move_is_told_with_its_result() -> None:
     recent = (ev.Claimed(0, "A08", "REC"), ev.Recruited(0, "C08", "A08"))
-    for viewer in (None, 0, 1):
-        told = news("anima", recent, CALLED, FOUND, viewer=viewer)
-        assert told.lines == [
-            "☀️ Ada explores the Lost Ruins without an Encounter and recruits Tao (Spin in Combat: +2 total)."
-        ]
+    told = news("anima", recent, CALLED, FOUND, viewer=0)
+    assert told.lines == [f"☀️ Ada explores the Lost Ruins without an Encounter and recruits Tao ({gist('C08')})."]
+    assert news("anima", recent, CALLED, FOUND, viewer=1).lines[0].startswith(BEFORE), "only their own"
     assert news("anima", (ev.PhaseBegan("interaction"),), CALLED, FOUND).lines == [
         "☀️ Ada explores the Lost Ruins without an Encounter (die 1)."
     ]
     avoided = (ev.TurnedUp(0, "E13", "A08"), ev.Avoided(0, "E13", "level"))
-    assert "Dragon God" in news("anima", avoided, CALLED, (ev.Explored(0, "A08", 3),)).lines[-1]
+    assert "Dragon God" in news("anima", avoided, CALLED, (ev.Explored(0, "A08", 3),), viewer=0).lines[-1]
     apart = news("anima", (ev.Moved(1, "A08"),), CALLED, FOUND, viewer=None)
     assert apart.lines == [
         f"{BEFORE}☀️ Ada explores the Lost Ruins without an Encounter (die 1).",
