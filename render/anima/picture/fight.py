@@ -220,8 +220,8 @@ def ended(place: layout.Place, end: Ending) -> Area:
 _CONDENSED = 0.7
 """The least share of its width that a result keeps in words."""
 _MEDAL, _BETWEEN = 44, 10
-_SIZES = (96, 76, 60, 48)
-"""The possible sizes of a die and the numbers beside it."""
+_SIZES = (76, 56, 46)
+"""The possible sizes of a die and the numbers beside it: few, so that few are drawn."""
 _Style = Literal["sums", "dice", "totals"]
 _STYLES: tuple[_Style, ...] = ("sums", "dice", "totals")
 """The styles of a result, the best first: whole sums, the dice beside the totals, only the totals."""
