@@ -175,10 +175,9 @@ def panel(
 ) -> MessageLayout:
     """Return the panel of ``table.viewer``, with its ``offer``; a stranger's explains how to take part.
 
-    A few lines of a phone come above the pictures: the game and recent events,
-    after a note of one line if there is one; without another it is the move that was just undone. The question comes
-    last, below them, and a longer note right above it: a new message is seen
-    from its end, and on a phone its beginning is out of sight. The components
+    A few lines of a phone come above the pictures: the game and recent events, after a note of one line if there is
+    one; without another it is the move that was just undone. The question comes last, below them, and a longer note
+    right above it: a new message is seen from its end, and on a phone its beginning is out of sight. The components
     above the controls are the same after all events, so that a client keeps a
     choice that is half made. The player's hand is in words only if no picture
     shows it. On a ``quiet`` panel recent events come last of all: a screen
@@ -189,8 +188,9 @@ def panel(
     mine = table.question_for(table.viewer) if guided and doubt is None and GOAL not in note else None
     goal = "" if mine is None else goal_line(table, mine.decision.seat)
     recently = happened(table, MOST_OWN if own_results(table) else HAPPENED_LINES)
-    head = _head(table, "" if hand in note else hand, (above,) if quiet else _told(table, above, recently.lines))
-    items: list[AnyItem] = [text(head, HEAD_LIMIT)]
+    told = (above,) if quiet else _told(table, above, recently.lines)
+    head = f"### {title(table.match)}", "" if hand in note else hand, *told
+    items: list[AnyItem] = [text("\n".join(filter(None, head)), HEAD_LIMIT)]
     items += [one.gallery() for one in drawn]
     if below:
         items += [text(below, NOTE_LIMIT), ui.Separator()]
@@ -201,11 +201,6 @@ def panel(
     if quiet and recently.lines:
         items.append(text("\n".join(recently.lines), HEAD_LIMIT))
     return MessageLayout(ui.Container(*items, accent_colour=ACCENT))
-
-
-def _head(table: Table, hand: str, lines: Sequence[str]) -> str:
-    """Return the game's name, the viewer's hand and recent events."""
-    return "\n".join(filter(None, (f"### {title(table.match)}", hand, *lines)))
 
 
 def _told(table: Table, note: str, latest: Sequence[str]) -> Sequence[str]:
