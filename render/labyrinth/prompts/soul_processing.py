@@ -15,14 +15,14 @@ from render.labyrinth.prompt import NO_ONE_SEES, LabyrinthPrompt, Legal, Rows
 from rules.engine import Decision, Seat
 from rules.labyrinth import moves as mv
 from rules.labyrinth import processing
-from rules.labyrinth.cards import GREAT_POINTS, GREAT_RETURNS, ROUNDS, SMALL, SMALL_POINTS, TOKEN_POINTS
+from rules.labyrinth.cards import GREAT_POINTS, GREAT_RETURNS, ROUNDS, SEATS, SMALL, SMALL_POINTS, TOKEN_POINTS
 from rules.labyrinth.moves import LabyrinthMove
 from rules.labyrinth.position import LabyrinthView, must_keep
 from rules.labyrinth.processing import oracle_actions, soul_actions
 from rules.labyrinth.soul import Soul
 
 _MENUS = 3
-"""The menus over a row of buttons that fit on a phone below the board of five players."""
+"""The menus over a row of buttons that fit on a phone; below the board of five players one less."""
 _TOGETHER = "Choose an action"
 _SPELLS = (mv.PromoteBySpell, mv.DropPromotionSpell, mv.ChangeColour, mv.DropColourSpell)
 
@@ -116,11 +116,14 @@ class SoulProcessing(LabyrinthPrompt):
             ("Use a spell", self.choices(view, seat, by_spell)),
             ("Achieve an oracle card", oracles),
         ]
+        menus = _MENUS - (len(view.players) == SEATS[-1])
+        if menus < _MENUS:
+            groups[:2] = [("Promote, or use a spell", [*groups[0][1], *groups[1][1]])]
         several = [group for group in groups if len(group[1]) > 1]
         alone = [choice for _, choices in groups if len(choices) == 1 for choice in choices]
         advised = oracles or [choice for choice in alone if choice.move and _merit(view, seat, choice.move) > 0]
         single = [_alone(choice, "success" if choice in advised else "secondary") for choice in alone]
-        rows = packed(several, _MENUS, _TOGETHER)
+        rows = packed(several, menus, _TOGETHER)
         return (*rows, Buttons((*single, *done)))
 
 

@@ -430,7 +430,7 @@ def test_soul_processing_has_three_menus_and_a_row_of_buttons_at_most() -> None:
         laid = moment.prompt.controls(moment.view, moment.decision, moment.legal)
         menus = [control for control in laid if isinstance(control, Menu)]
         rows = [control for control in laid if not isinstance(control, Menu)]
-        assert len(menus) <= 3 and len(rows) <= 1
+        assert len(menus) <= (2 if len(moment.view.players) == 5 else 3) and len(rows) <= 1
         assert all(len(row.choices) <= 4 - len(menus) for row in rows), "a button instead of each menu"
         assert all(len(menu.choices) > 1 for menu in menus)
 
@@ -495,6 +495,18 @@ def test_the_only_action_of_its_kind_is_a_button_that_says_its_points() -> None:
     view = guide.PAGES["souls"][0]
     (row,) = PROMPTS["process"].controls(view, Decision(0, "process", 1), (Promote("R", "low"), Done()))
     assert [choice.label for choice in row.choices] == ["Promote 2 low red: points unchanged", "Done with my souls"]
+
+
+@pytest.mark.parametrize(
+    ("seats", "menus"),
+    [(4, ["Promote: two equal souls", "Use a spell"]), (5, ["Promote, or use a spell"])],
+)
+def test_five_players_have_one_menu_less_for_their_board_is_higher(seats: int, menus: list[str]) -> None:
+    view = guide.PAGES["souls"][0]
+    view = replace(view, players=(*view.players, *view.players)[:seats])
+    legal = (Promote("R", "low"), Promote("Y", "low"), ChangeColour("R", "B", "low"), DropColourSpell(), Done())
+    *shown, _ = PROMPTS["process"].controls(view, Decision(0, "process", 1), legal)
+    assert [menu.prompt for menu in shown if isinstance(menu, Menu)] == menus
 
 
 def test_only_an_action_that_gains_something_is_green_and_an_oracle_before_all_others() -> None:
