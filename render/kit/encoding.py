@@ -108,13 +108,13 @@ def _shared(colours: list[Rgb], counted: Counter[Rgb]) -> list[Rgb]:
 def encode(image: Image.Image) -> Picture:
     """Encode an image of mode ``P`` as a PNG without loss."""
     width, height = image.size
-    pixels = memoryview(image.tobytes())
-    lines = (pixels[start : start + width] for start in range(0, width * height, width))
+    lines = Image.new("P", (width + 1, height))  # each line begins with 0: it is not filtered
+    lines.im.paste(image.im, (1, 0, width + 1, height))
     out = BytesIO(SIGNATURE)
     out.seek(0, SEEK_END)
     putchunk(out, b"IHDR", HEADER.pack(width, height, 8, 3, 0, 0, 0))  # 8 bits a pixel, colours by palette
     putchunk(out, b"PLTE", bytes(image.getpalette() or []))
-    putchunk(out, b"IDAT", deflated(b"\0".join((b"", *lines))))  # each line begins with 0: it is not filtered
+    putchunk(out, b"IDAT", deflated(lines.tobytes()))
     putchunk(out, b"IEND")
     return Picture(out.getvalue(), "png")
 
