@@ -30,7 +30,7 @@ from PIL import Image
 from render.face import Face
 from render.kit.canvas import IMAGES
 from render.kit.encoding import Picture
-from render.kit.parts import LAID, TILES
+from render.kit.parts import TILES, UNPACKED
 from render.registry import FACES
 from rules.engine import AnyGame, Event, View, Viewer
 from rules.registry import GAMES
@@ -174,7 +174,7 @@ def main() -> None:
     for key in [] if chosen.steps else keys:
         single(key, chosen.positions)
     resident = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
-    tiles, sprites = (TILES.bytes + LAID.bytes) / 1e6, IMAGES.bytes / 1e6
+    tiles, sprites = (TILES.bytes + UNPACKED.bytes) / 1e6, IMAGES.bytes / 1e6
     print(f"caches: tiles {tiles:.1f} MB, sprites {sprites:.1f} MB; resident {resident:.0f} MB")
 
 

@@ -104,12 +104,10 @@ def _room(image: Image.Image) -> int:
 
 STENCILS: ByteCache[Stencil] = ByteCache(2 << 20, attrgetter("bytes"))
 """The stencils of the sprites used last."""
-COVERS: ByteCache[Image.Image] = ByteCache(6 << 20, _room)
-"""The covers of stencils, unpacked; all cards of a size share one."""
 TILES: ByteCache[PackedImage] = ByteCache(8 << 20, attrgetter("bytes"))
 """Sprites in the colours of a palette, each as it looks on a certain background: a ninth of their pixels."""
-LAID: ByteCache[Image.Image] = ByteCache(6 << 20, _room)
-"""The newest tiles, unpacked."""
+UNPACKED: ByteCache[Image.Image] = ByteCache(12 << 20, _room)
+"""The newest tiles and covers; all cards of a size share a cover, and a tile on a single colour needs none."""
 BENEATH: ByteCache[bytes] = ByteCache(3 << 20, len)
 """Digests of the pixels seen through sprites, by the place and by the parts laid there before."""
 
@@ -151,29 +149,32 @@ class Ground:
     def _lay(self, image: Image.Image, part: Part, below: list[list[_Laid]]) -> _Laid:
         """Lay a part on an image that has the parts of ``below`` already."""
         stencil = stencil_of(part.sprite)
+        cover, number = stencil.cover, stencil.number
         left, top = part.left + stencil.left, part.top + stencil.top
-        right, bottom = left + stencil.cover.size[0], top + stencil.cover.size[1]
+        right, bottom = left + cover.size[0], top + cover.size[1]
         box = left, top, right, bottom
-        under = [
-            other
+        # on a ground of one colour, parts at the same distances look the same in all places
+        x, y = (left, top) if self._plain else (0, 0)
+        names = [
+            _NAME.pack(other[0] - x, other[1] - y, other[4])
             for parts in below
             for other in parts
             if other[0] < right and other[2] > left and other[1] < bottom and other[3] > top
         ]
-        # on a ground of one colour, parts at the same distances look the same in all places
-        x, y = (left, top) if self._plain else (0, 0)
-        names = [_NAME.pack(other[0] - x, other[1] - y, other[4]) for other in under]
-        place = b"".join((self._name, _NAME.pack(left - x, top - y, stencil.number), *names))
+        place = b"".join((self._name, _NAME.pack(left - x, top - y, number), *names))
         seen = BENEATH.get(place, lambda: _seen(stencil, image.crop(box)))
-        key = self.palette, stencil.number, seen
-        tile = LAID.get(
+        key = self.palette, number, seen
+        tile = UNPACKED.get(
             key,
             lambda: TILES.get(
                 key, lambda: packed(tile_on(self.palette, part.sprite, stencil, image.crop(box)))
             ).image(),
-        )
-        image.im.paste(tile.im, box, COVERS.get(stencil.cover, stencil.cover.image).im)  # a third of Image.paste
-        return *box, stencil.number
+        ).im
+        if len(seen) == 1:  # the tile has that colour where the sprite is empty; a third of the time with a cover
+            image.im.paste(tile, box)
+        else:
+            image.im.paste(tile, box, UNPACKED.get(cover, cover.image).im)  # a third of Image.paste
+        return *box, number
 
 
 _Laid = tuple[int, int, int, int, int]
@@ -183,19 +184,20 @@ _Laid = tuple[int, int, int, int, int]
 def _seen(stencil: Stencil, beneath: Image.Image) -> bytes:
     """Return a digest of the pixels beneath the translucent part of a sprite, on which its look depends.
 
-    A single colour needs no digest.
+    A single colour is a single byte instead.
     """
     extremes = beneath.getextrema()
     if extremes[0] == extremes[1]:
-        return repr(extremes).encode()
+        return beneath.tobytes()[:1]
     return sha256(ImageChops.darker(beneath, stencil.soft.image()).tobytes()).digest()
 
 
 def tile_on(palette: Palette, sprite: Sprite, stencil: Stencil, beneath: Image.Image) -> Image.Image:
-    """Return the covered pixels of a sprite as they look on ``beneath``, both as indices of a palette."""
-    image, blended = sprite.image(), palette.coloured(beneath).convert("RGB")
+    """Return the place of a sprite's covered pixels as it looks on ``beneath``, both as indices of a palette."""
+    image, blended = sprite.image(), palette.coloured(beneath.copy()).convert("RGB")
     blended.paste(image, (-stencil.left, -stencil.top), image)
-    return palette.indices(blended)
+    beneath.paste(palette.indices(blended), mask=stencil.cover.image())
+    return beneath
 
 
 def stencil_of(sprite: Sprite) -> Stencil:

@@ -16,7 +16,7 @@ from render.kit import canvas, parts
 from render.kit.canvas import Pen, Sprite
 from render.kit.encoding import Picture
 
-CACHES = (canvas.IMAGES, parts.STENCILS, parts.COVERS, parts.TILES, parts.BENEATH)
+CACHES = (canvas.IMAGES, parts.STENCILS, parts.TILES, parts.UNPACKED, parts.BENEATH)
 DESK, PHONE = (550, 350), 340
 """The box into which Discord's desktop client fits a picture, and the width at which a phone shows it."""
 LEAST = 12

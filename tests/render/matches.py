@@ -26,9 +26,8 @@ PUZZLER = "soul_puzzler"
 CACHES: tuple[ByteCache[Any], ...] = (
     canvas.IMAGES,
     parts.STENCILS,
-    parts.COVERS,
     parts.TILES,
-    parts.LAID,
+    parts.UNPACKED,
     parts.BENEATH,
 )
 """All that is kept of pictures for later ones."""

@@ -103,7 +103,7 @@ def test_no_sprite_of_many_pictures_is_drawn_again(key: str, monkeypatch: pytest
     some = list(sampled(400, key))
     before = _drawn(some)
     parts.TILES.clear()
-    parts.LAID.clear()
+    parts.UNPACKED.clear()
 
     def drawn_again(sprite: Sprite, _: float) -> Image.Image:
         raise AssertionError(f"drawn again: {sprite}")
@@ -116,7 +116,7 @@ def test_sprites_of_the_same_outline_share_what_they_cover() -> None:
     clear_caches()
     _ground().laid([_with_disc((50, 100, "#ffffff"), (120, 100, "#606060"), (190, 100, "#303030"))])
     assert len(parts.STENCILS._entries) == 3
-    assert len(parts.COVERS._entries) == 1
+    assert len({stencil.cover for stencil, _ in parts.STENCILS._entries.values()}) == 1
 
 
 def test_a_picture_lower_than_its_ground_is_the_upper_part_of_it() -> None:
