@@ -289,6 +289,23 @@ class FramedGame(Game[StateT, MoveT]):
         return view
 
 
+class ListingGame(FramedGame[StateT, MoveT]):
+    """A game that checks a move by the moves that it listed last, where that is quicker than its questions are."""
+
+    _listed: tuple[Own, Seat, tuple[Own, ...]] = (None, 0, ())
+
+    @override
+    def legal(self, state: Own, seat: Seat) -> tuple[MoveT, ...]:
+        moves = super().legal(state, seat)
+        self._listed = state, seat, moves
+        return moves
+
+    @override
+    def refuse(self, state: Own, seat: Seat, move: MoveT) -> IllegalMove | None:
+        listed, asked, moves = self._listed
+        return None if listed is state and asked == seat and move in moves else super().refuse(state, seat, move)
+
+
 def _numbers(seats: range) -> str:
     """Return numbers of players in words: "2", "2 or 4", "3 to 5"."""
     if len(seats) > 2 and seats.step == 1:

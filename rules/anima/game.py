@@ -28,10 +28,10 @@ from rules.anima.steps import (
     windows,
 )
 from rules.engine import Move, Outcome, Own, Seat, Viewer
-from rules.framed import FramedGame, by_frame, steps_in
+from rules.framed import ListingGame, by_frame, steps_in
 
 
-class Anima(FramedGame[AnimaState, AnimaMove]):
+class Anima(ListingGame[AnimaState, AnimaMove]):
     """Quests, fights and trades until a Final Mission is completed or the Crisis decides."""
 
     key = "anima"

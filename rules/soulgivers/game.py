@@ -8,8 +8,8 @@ from typing import ClassVar
 
 from typing_extensions import override
 
-from rules.engine import IllegalMove, Move, Outcome, Own, Seat, Viewer
-from rules.framed import FramedGame, by_frame, steps_in
+from rules.engine import Move, Outcome, Seat, Viewer
+from rules.framed import ListingGame, by_frame, steps_in
 from rules.soulgivers import audit, dealing, frames, moves, position
 from rules.soulgivers.draft import Draft
 from rules.soulgivers.events import SoulgiversEvent
@@ -19,7 +19,7 @@ from rules.soulgivers.position import SoulgiversOptions, SoulgiversState, Soulgi
 from rules.soulgivers.steps import acting, aiming, choices, forced_moves, setup, turns, windows
 
 
-class Soulgivers(FramedGame[SoulgiversState, SoulgiversMove]):
+class Soulgivers(ListingGame[SoulgiversState, SoulgiversMove]):
     """Carry the Fragment into one of one's own Portals, or outlast the other population."""
 
     key = "soulgivers"
@@ -33,24 +33,11 @@ class Soulgivers(FramedGame[SoulgiversState, SoulgiversMove]):
     draft = Draft
     standing = windows.SoulgiversStanding()
     steps = by_frame(frames.Frame, *steps_in(acting, aiming, choices, forced_moves, setup, turns, windows))
-    _listed: tuple[Own, Seat, tuple[SoulgiversMove, ...]] = (None, 0, ())
 
     @override
     def deal(self, seats: int, options: SoulgiversOptions, seed: bytes) -> Draft:
         """Return the setup (2.6)."""
         return dealing.deal(seats, options, seed)
-
-    @override
-    def legal(self, state: Own, seat: Seat) -> tuple[SoulgiversMove, ...]:
-        moves = super().legal(state, seat)
-        self._listed = state, seat, moves
-        return moves
-
-    @override
-    def refuse(self, state: Own, seat: Seat, move: SoulgiversMove) -> IllegalMove | None:
-        """Return why a move is illegal; the position whose moves were listed last needs no second look."""
-        listed, asked, moves = self._listed
-        return None if listed is state and asked == seat and move in moves else super().refuse(state, seat, move)
 
     @override
     def view(self, state: SoulgiversState, viewer: Viewer) -> SoulgiversView:
