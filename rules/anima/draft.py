@@ -279,8 +279,9 @@ class Draft(position.Draft[AnimaState, ev.AnimaEvent]):
 
     def end_standing(self, seat: Seat, *answers: AutomaticAnswer) -> None:
         """End automatic answers of a player (4.48)."""
-        left = (answer for answer in self.players[seat].standing if answer not in answers)
-        self.change(seat, standing=tuple(left))
+        standing = self.players[seat].standing
+        if standing:
+            self.change(seat, standing=tuple(answer for answer in standing if answer not in answers))
 
     def expel(self, seat: Seat) -> None:
         """Put a Party out of its Area; its current attempt there has failed."""
