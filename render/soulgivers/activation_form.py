@@ -112,7 +112,7 @@ def _deed(ahead: Activation, move: SoulgiversMove) -> str:
             return "brings the Fragment home"
         case moves.Collect():
             return "collects the Fragment"
-        case moves.Attack(cell) if cell >= 0 and (target := on_cell(ahead.position, cell)) is not None:
+        case moves.Attack(cell) if (target := on_cell(ahead.position, cell)) is not None:
             return f"destroys the {words.piece(target.id)} on {words.cell(cell)}"
     return "destroys the Barrier"
 
@@ -261,6 +261,6 @@ def _name(ahead: Ahead, move: SoulgiversMove) -> str:
             return "Drop the Fragment"
         case moves.Deliver():
             return "Carry the Fragment home: you win"
-        case moves.Attack(cell) if cell >= 0 and (target := on_cell(ahead.position, cell)) is not None:
+        case moves.Attack(cell) if (target := on_cell(ahead.position, cell)) is not None:
             return f"Attack the {words.hero(target.hero)} on {words.cell(cell)}"
     return boards_after.name(ahead.view, move)

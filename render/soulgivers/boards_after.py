@@ -67,7 +67,7 @@ def name(view: SoulgiversView, move: SoulgiversMove) -> str:
         case Aim(target):
             named = words.target(target, _used(view, move))
             return named[:1].upper() + named[1:]
-        case Attack(cell) if cell >= 0 and (there := on_cell(view, cell)) is not None:
+        case Attack(cell) if (there := on_cell(view, cell)) is not None:
             return f"Attack the {words.hero(there.hero)}"
         case PassFragment(cell) if (there := on_cell(view, cell)) is not None:
             return f"Pass the Fragment to the {words.hero(there.hero)}"

@@ -63,7 +63,9 @@ def find(position: Position, piece_id: str) -> Soulgiver | None:
 
 
 def on_cell(position: Position, cell: int, but: str = "") -> Soulgiver | None:
-    """Return the Soulgiver on a cell, another one than ``but``; None if there is none."""
+    """Return the Soulgiver on a cell, another one than ``but``; None if there is none, or if it is not a cell."""
+    if cell < 0:
+        return None
     for piece in position.soulgivers:
         if piece.place == cell and piece.id != but:
             return piece

@@ -134,7 +134,7 @@ def launch(draft: Draft, user: Soulgiver, soul: str, start: int, direction: int,
 def _crossing(draft: Draft, user: Soulgiver, cell: int, direction: int, flown: tuple[str, ...]) -> Crossing:
     """Return the cell that a Soul flies to and the outcome there; it flies over those ``flown`` (A42)."""
     to, outcome = ground_of(draft).crossings("flight", user.population == "shells", cell)[direction]
-    if to >= 0 and on_cell(draft, to) is not None:
+    if on_cell(draft, to) is not None:
         outcome = heavier(outcome_of("flight", "soulgiver"), outcome)
     if any(other.cell == to and other.id not in flown for other in draft.souls):
         outcome = heavier(outcome_of("flight", "soul"), outcome)
