@@ -62,7 +62,8 @@ def news(
     shown, most = (own, space) if own else (before if len(latest) < NEWS_LINES else [], LINES)
     while shown and lines_of(_before(game, shown, called)) > most and len(shown) > bool(own):
         shown = shown[1:]
-    return News([*([_before(game, shown, called)] if shown else []), *latest], left)
+    is_new = bool(_sentences(game, tuple(recent), tuple(called), viewer))  # else a summary has nothing to add
+    return News([*([_before(game, shown, called)] if shown else []), *latest], left if is_new else 0)
 
 
 def _told_apart(

@@ -177,6 +177,12 @@ def test_a_receipt_is_followed_by_its_own_result() -> None:
     assert head.content.index(made("Explore")) < head.content.index("without an Encounter")
 
 
+def test_no_events_are_left_out_if_none_is_new() -> None:
+    earlier = tuple(ev.Moved(seat, area) for area in ("A08", "A09", "A10") for seat in (0, 1))
+    assert news("anima", earlier, ("Ada", "Bo"), viewer=0).left
+    assert news("anima", (), ("Ada", "Bo"), earlier, viewer=0).left == 0
+
+
 def test_a_button_that_only_opens_a_menu_has_no_receipt() -> None:
     view = Anima().view(position(player("C01"), player("C20")), 0)
     receipt = Receipt(1, "made", ("act",), view)
