@@ -223,7 +223,7 @@ def _of_ways(event: object, names: Names) -> dict[str, str]:
             return {"option": option_name(option)}
         case ev.Called(answers):
             verbs = {
-                "act": "uses cards first",
+                "act": "wants to use cards",
                 "stay": "stays",
                 "leave": "moves on",
                 "reveal": "reveals",

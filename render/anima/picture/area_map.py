@@ -204,8 +204,8 @@ def _to_win(view: AnimaView) -> list[tuple[str, ...]]:
         (f"To win: {first}, then the {final}", f"(secret, revealed by turn {last})"),
         (f"To win: {first}, then {final} (known by turn {last})",),
         (f"To win: {first}", f"then the {final}", f"(known by turn {last})"),
-        (f"To win: {first}", f"+ {final}", f"(by turn {last})"),
-        (final, f"by turn {last}"),
+        (f"To win: {first}", f"+ {final}", f"(known by turn {last})"),
+        (final, f"known by turn {last}"),
     ]
 
 

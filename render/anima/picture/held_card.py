@@ -27,6 +27,8 @@ _LEFT = 128
 _TITLE = 50
 _SIGN = 46
 _BADGE = 56
+_SHORT, _NARROW = {"interruption": "Answer", "interact": "Interact"}, 0.75
+"""Shorter names of uses, and the width of words beside a name."""
 LINES = 2
 """The number of lines of words."""
 _LEADING = 45
@@ -104,16 +106,13 @@ def _draw_card(pen: Pen, card_id: str, mark: str, size: tuple[int, int], emblem:
 def _signs(card_id: str) -> Iterator[Sprite]:
     """Yield the signs beside the name: an Advantage's skill and phase, the numbers of a Character.
 
-    A bolt instead of the phase is for an interruption.
+    An interruption is named as what it is to its player: an answer.
     """
     match data.CARDS[card_id]:
         case data.AdvantageCard() as card:
             if card.skill:
-                yield emblems.icon(card.skill, _SIGN)
-            if card.use == "interruption":
-                yield square(_SIGN, emblems.draw_use, cards.kind(card_id), card.use)
-            else:
-                yield text(cards.USES[card.use], layout.LETTERS, GOLD[4])
+                yield text(cards.SKILLS[card.skill], layout.LETTERS, PALE, narrow=_NARROW)
+            yield text(_SHORT.get(card.use, cards.USES[card.use]), layout.LETTERS, GOLD[4], narrow=_NARROW)
         case data.CharacterCard() as card:
             yield from (emblems.icon(skill, _SIGN) for skill in card.skills)
             yield emblems.badge("blade", card.combat, _BADGE)

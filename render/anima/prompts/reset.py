@@ -80,6 +80,8 @@ class RollCall(AnimaPrompt):
     def lay_out(self, view: AnimaView, seat: Seat, legal: Legal, rows: int) -> Rows:
         moves = sorted(of_kind(legal, Declare), key=lambda move: [*_DECLARED].index(move.word))
         labels = {} if view.players[seat].area else {"leave": "No cards: move on"}
+        if own(view, seat) and not usable(view, seat, "reset"):
+            labels["act"] = "Discard or expel…"
         buttons = [(move, *_DECLARED[move.word]) for move in moves]
         return (Buttons(tuple(entry(move, labels.get(move.word, label), "", style) for move, label, style in buttons)),)
 
@@ -105,6 +107,11 @@ def _of_all(view: AnimaView) -> str:
     return f"stay and explore the Area, or leave it?{also}"
 
 
+def _ending(view: AnimaView, seat: Seat, move: Declare) -> str:
+    """Return the name of a way to end the own Reset."""
+    return "Stay here" if move.word == "stay" else "Leave" if view.players[seat].area else "Move on"
+
+
 class Reset(AnimaPrompt):
     """Any number of actions, then staying or leaving."""
 
@@ -113,7 +120,10 @@ class Reset(AnimaPrompt):
 
     @override
     def question(self, view: AnimaView, decision: Decision) -> str:
-        return "Use or give up cards. Last, does your Party stay or leave?"
+        last = (
+            "Last, does your Party stay or leave?" if view.players[decision.seat].area else "Then your Party moves on."
+        )
+        return f"Use or give up cards. {last}"
 
     @override
     def lay_out(self, view: AnimaView, seat: Seat, legal: Legal, rows: int) -> Rows:
@@ -121,10 +131,7 @@ class Reset(AnimaPrompt):
             ("Play a card or use an ability", prompt.entries(view, seat, prompt.used_in(legal))),
             ("Discard or expel", _given_up(view, seat, legal)),
         ]
-        declared = [
-            entry(move, "Stay here" if move.word == "stay" else "Leave", "", "success")
-            for move in of_kind(legal, Declare)
-        ]
+        declared = [entry(move, _ending(view, seat, move), "", "success") for move in of_kind(legal, Declare)]
         return (*prompt.packed(groups, rows - 1), Buttons(tuple(declared)))
 
     form_label = "Discard, expel, finish…"
@@ -138,9 +145,7 @@ class Reset(AnimaPrompt):
         expelled = tuple(
             Option(words.card(move.card), move.card, _member(view, seat, move)) for move in of_kind(legal, Expel)
         )
-        declared = tuple(
-            Option("Stay here" if move.word == "stay" else "Leave", move.word) for move in of_kind(legal, Declare)
-        )
+        declared = tuple(Option(_ending(view, seat, move), move.word) for move in of_kind(legal, Declare))
         fields = (
             _boxes("discard", "Discard", discards),
             _boxes("expel", "Expel", expelled),

@@ -13,7 +13,6 @@ from render.anima.picture import area_map, card, emblems, ground, held_card, lay
 from render.anima.picture.frame import Box
 from render.anima.picture.theme import KINDS, LOOKS
 from render.face import WIDTH
-from render.kit import widgets
 from render.kit.canvas import Sprite, text_width
 from render.kit.paragraphs import Block
 from render.kit.parts import LARGEST
@@ -86,12 +85,12 @@ def test_a_low_card_in_hand_says_it_in_one_line_of_readable_letters(card_id: str
 
 
 @pytest.mark.parametrize("card_id", ADVANTAGES)
-def test_an_advantage_in_hand_names_its_phase_or_is_an_interruption(card_id: str) -> None:
-    use, (*_, sign) = ADVANTAGES[card_id].use, held_card._signs(card_id)
-    written = sign.args[0] if sign.draw is widgets.text("a", 9, "").draw else "Interruption"
-    assert written == cards.USES[use]
-    skill = emblems.icon("ki", 46).width if ADVANTAGES[card_id].skill else 0
-    room = held_card.SIZE[0] - 136 - sign.width - skill - 8
+def test_an_advantage_in_hand_names_its_skill_and_its_phase_or_is_an_answer(card_id: str) -> None:
+    use, signs = ADVANTAGES[card_id].use, [*held_card._signs(card_id)]
+    shorter = {"Interruption": "Answer", "Interaction": "Interact"}
+    skill = [cards.SKILLS[skill]] if (skill := ADVANTAGES[card_id].skill) else []
+    assert [sign.args[0] for sign in signs] == [*skill, shorter.get(cards.USES[use], cards.USES[use])]
+    room = held_card.SIZE[0] - 136 - sum(sign.width + 4 for sign in signs)
     assert sprites.share(words.short(card_id), room, "black") >= 8 / 12, "its name can be read"
 
 

@@ -39,7 +39,7 @@ TOLD: tuple[tuple[AnimaEvent, str], ...] = (
     (ev.PhaseBegan("movement"), ""),
     (
         ev.Called(("act", "stay", "leave", "", "act")),
-        "☀️ Ada uses cards first, 🌙 Bo stays, ⭐ Cy moves on, 🍃 Dee moves on, 💧 Eli uses cards first.",
+        "☀️ Ada wants to use cards, 🌙 Bo stays, ⭐ Cy moves on, 🍃 Dee moves on, 💧 Eli wants to use cards.",
     ),
     (ev.Called(("leave", "leave", "", "leave", "leave")), ""),
     (
