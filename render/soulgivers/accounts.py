@@ -39,10 +39,10 @@ def progress(view: SoulgiversView, seat: Seat) -> str:
     carrier = find(view, view.fragment.carrier)
     if carrier is None:
         waits = any(piece.seat == seat and not piece.on_board for piece in view.soulgivers)
-        first = "come off your Portals (black rings destroy) and " if waits else ""
+        first = "come off your Portals (black holes destroy) and " if waits else ""
         if view.barrier:
             return f"{first}attack the Barrier around the Fragment, from a cell beside it"
-        return f"{first}collect the Fragment on {words.cell(view.fragment.cell)}"
+        return f"{first}come onto the tile of the Fragment on {words.cell(view.fragment.cell)} and collect it"
     steps = len(way_home(view)) - 1
     way = f" carries it, {count(steps, 'step')} from home" if steps > 0 else " carries it"
     if carrier.population == population_at(view, seat):

@@ -192,6 +192,7 @@ def event(event: object, names: Names) -> str:
         phrase = sentences.event(one, names).removeprefix(f"{who} ").removesuffix(".")
         is_known = phrases and fragment in phrases[-1]
         phrases.append(phrase.replace(fragment, "it") if is_known else phrase)
+    phrases[:-1] = [phrase.partition(":")[0] for phrase in phrases[:-1]]  # only the last one can explain itself
     return f"{who} {listed(phrases)}."
 
 

@@ -128,8 +128,8 @@ def draw_key(pen: Pen) -> None:
     """Draw between the populations what the signs on the board mean, the same in every picture."""
     sign, decay = sprites.sign, sprites.decay
     lines: tuple[tuple[tuple[Sprite, ...], str], ...] = (
-        ((sign("fragment", 52),), "to Portal"),
-        ((), "wins"),
+        ((sign("fragment", 52),), "Fragment"),
+        ((sprites.soul("shells-ghost", 48),), "Soul"),
         ((sign("essence", 48),), "Essence"),
         ((decay(1),), "Decay"),
         ((), "+1 a turn"),

@@ -24,7 +24,18 @@ from rules.soulgivers import frames, moves
 from rules.soulgivers.actions import is_free
 from rules.soulgivers.cards import ABILITIES, DECAY_DEATH
 from rules.soulgivers.geometry import CELL_OF, OFF_BOARD
-from rules.soulgivers.lookup import active, essences, find, is_carrier, on_cell, points_left, population_at, shields_of
+from rules.soulgivers.lookup import (
+    STEP_CAP,
+    active,
+    decayed,
+    essences,
+    find,
+    is_carrier,
+    on_cell,
+    points_left,
+    population_at,
+    shields_of,
+)
 from rules.soulgivers.pieces import IDS, Soulgiver
 from rules.soulgivers.position import SoulgiversView
 
@@ -34,6 +45,7 @@ AGEING = f" Each turn adds 1 Decay, each Action 1 more; {DECAY_DEATH} destroys."
 SHIELDS = " White bars beside a figure, yellow with the Fragment, are shields: no attack comes through."
 HINTS = {3: AGEING, 4: AGEING, 5: SHIELDS, 6: SHIELDS}
 """A new thing in the picture, by the turns of a beginner match when its player first sees or can use it."""
+FIRST = f" In this first turn each goes up to {STEP_CAP} steps."
 MANY = 3
 """The number of heroes to activate whose buttons fit one row of a phone only with nothing but their names."""
 _GOING = (moves.Step, moves.Walk, moves.TakeGate, moves.Deliver)
@@ -54,9 +66,16 @@ class Acting(SoulgiversPrompt):
         left = count(essences(view, population), "Essence")
         piece, best = active(view), best_press(view, decision.seat)
         danger = f" {best.danger}" if best is not None and best.danger else ""
+        dying = [
+            piece for piece in view.soulgivers if piece.seat == decision.seat and decayed(view, piece) == DECAY_DEATH
+        ]
+        if dying:
+            heroes = listed([f"your {words.hero(one.hero)}" for one in dying if one.on_board])
+            danger = f" Decay destroys {heroes} when your turn ends."
         if piece is None:
             if any(soulgiver.seat == decision.seat and not soulgiver.activated for soulgiver in view.soulgivers):
                 hint = HINTS.get(view.turn, "") if view.options.start == "given" else ""
+                hint = FIRST if view.turn == 1 and view.options.step_cap else hint
                 who = f"Which of your {words.sign(population)} Soulgivers acts?"
                 return shortest(
                     f"{who} {left}: an Action costs 1 and adds 1 Decay.{danger}{hint}", f"{who}{danger}{hint}"

@@ -287,7 +287,7 @@ def test_both_sides_say_who_is_asked_and_who_has_won() -> None:
 def test_between_the_sides_the_signs_on_the_board_are_explained() -> None:
     _, words_written = drawn_glyphs(lambda: picture.draw(view(position("runner@C3", "ghost@D8")), ()))
     written = [glyphs.text for glyphs in words_written]
-    assert {"to Portal", "Decay", "+1 a turn", str(DECAY_DEATH), "deadly", "no cards"} <= {*written}
+    assert {"Fragment", "Soul", "Decay", "+1 a turn", str(DECAY_DEATH), "deadly", "no cards"} <= {*written}
     assert {"Essence", "shield", "wall"} <= {*written}
     assert layout.KEY + 2 * layout.SIDE[1] < layout.HEIGHT
 

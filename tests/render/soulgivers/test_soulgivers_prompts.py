@@ -66,6 +66,20 @@ def test_why_figures_age_and_what_shields_do_is_said_once_in_a_beginner_match() 
     assert not re.search("destroys|shield", question(1, "given") + question(7, "given") + question(3, "chosen"))
 
 
+def test_limits_and_deaths_to_come_are_said_before_they_bite() -> None:
+    def question(state: SoulgiversState) -> str:
+        moment = of(state)
+        assert moment.decision is not None
+        return moment.prompt.question(moment.view, moment.decision)
+
+    dying = position("ghost@C3=5 runner@C4", "aeger@I2")
+    assert question(dying).endswith(" Decay destroys your Ghost when your turn ends.")
+    first = replace(dying, turn=1, options=replace(dying.options, step_cap=True))
+    assert "In this first turn each goes up to 2 steps." in question(first)
+    assert "first turn" not in question(replace(first, turn=2))
+    assert "carrying costs 1" in question(position("ghost@C3*", "aeger@I2", active="ghost"))
+
+
 def test_a_window_offers_two_passes() -> None:
     state = play(position("ghost@C3", "aeger@I2", hands=("", "decay")), "activate:ghost")
     assert [choice.label for choice in choices(of(state, 1)) if "Pass" in choice.label] == [

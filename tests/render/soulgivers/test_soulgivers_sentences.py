@@ -143,7 +143,7 @@ MOVES: tuple[tuple[mv.SoulgiversMove, str], ...] = (
     (mv.Drop(1), "Drop the Fragment, facing east"),
     (mv.Attack(E5), "Attack E5"),
     (mv.Attack(mv.BARRIER), "Destroy the Barrier"),
-    (mv.DrawCard(), "Draw an Anomaly"),
+    (mv.DrawCard(), "Draw an Anomaly card"),
     (mv.Play("surge"), "Play Surge"),
     (mv.PlayPopulation(), "Population ability"),
     (mv.EndTurn(), "End the turn"),
@@ -241,6 +241,14 @@ HIT = (ev.Attacked(GHOST, RUNNER), ev.Destroyed(RUNNER, E5, "attack"))
                 moved(GHOST, "C3-E5", "shelter"),
             ],
             "🔵 Bo plays Shelter. 🔵 Bo has chosen. Shelter takes effect: 🔵 Ghost moves from C3 to E5.",
+        ),
+        (
+            [ev.BarrierFell(RUNNER), moved(RUNNER, "E4-E5")],
+            "🟧 Runner destroys the Barrier and goes to E5.",
+        ),
+        (
+            [moved(RUNNER, "E4-E5"), ev.BarrierFell(RUNNER)],
+            "🟧 Runner goes to E5 and destroys the Barrier: the Fragment is free.",
         ),
         (
             [ev.Used(RUNNER, "mold", "A1E"), ev.Shifted((0, 1, 2, 3, 4), 1, (GHOST, SHELL_GHOST)), ev.Passed("w2")],

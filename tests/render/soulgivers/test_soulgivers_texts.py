@@ -242,11 +242,14 @@ def test_the_alt_text_of_a_choice_of_heroes_names_them() -> None:
     ("state", "told"),
     [
         (position("ghost@D8", "runner@D5"), ["attack the Barrier around the Fragment, from a cell beside it"] * 2),
-        (position("ghost@D8", "runner@D5", barrier=False), ["collect the Fragment on E5"] * 2),
+        (
+            position("ghost@D8", "runner@D5", barrier=False),
+            ["come onto the tile of the Fragment on E5 and collect it"] * 2,
+        ),
         (
             position("ghost@PS1", "runner@D5"),
             [
-                "come off your Portals (black rings destroy) and "
+                "come off your Portals (black holes destroy) and "
                 "attack the Barrier around the Fragment, from a cell beside it",
                 "attack the Barrier around the Fragment, from a cell beside it",
             ],
