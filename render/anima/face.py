@@ -47,8 +47,8 @@ FACE = Face[AnimaView, AnimaMove, AnimaEvent](
     length="an hour or two",
     difficulty="a lot to learn",
     goal="You win by completing a Mission and then, before the others, the Final Mission "
-    f"(one of three secret ones, with a Combat of {words.FINAL_COMBATS}; revealed by a player with a Mission, "
-    "or in the turn that the picture names; if no one completes it in time, all lose).",
+    f"(one of three secret ones, Combat {words.FINAL_COMBATS}; revealed by the turn that the map names; "
+    "if no one completes it in time, all lose).",
     progress=words.progress,
     options=words.OPTIONS,
     gentle=Gentle(

@@ -47,7 +47,8 @@ HINTS = {3: AGEING, 4: AGEING, 5: SHIELDS, 6: SHIELDS}
 """A new thing in the picture, by the turns of a beginner match when its player first sees or can use it."""
 FIRST = f" In this first turn each goes up to {STEP_CAP} steps."
 MANY = 3
-"""The number of heroes to activate whose buttons fit one row of a phone only with nothing but their names."""
+"""The number of heroes whose buttons fit one row of a phone only with nothing but their names, and whose names take too
+much room in a question."""
 _GOING = (moves.Step, moves.Walk, moves.TakeGate, moves.Deliver)
 _PUSHING = ("charge", "soulstrike")
 """The Abilities whose targets show their consequences."""
@@ -70,8 +71,10 @@ class Acting(SoulgiversPrompt):
             piece for piece in view.soulgivers if piece.seat == decision.seat and decayed(view, piece) == DECAY_DEATH
         ]
         if dying:
-            heroes = listed([f"your {words.hero(one.hero)}" for one in dying if one.on_board])
-            danger = f" Decay destroys {heroes} when your turn ends."
+            heroes = (
+                listed([words.hero(one.hero) for one in dying]) if len(dying) < MANY else f"{len(dying)} Soulgivers"
+            )
+            danger = f" Decay destroys your {heroes} this turn."
         if piece is None:
             if any(soulgiver.seat == decision.seat and not soulgiver.activated for soulgiver in view.soulgivers):
                 hint = HINTS.get(view.turn, "") if view.options.start == "given" else ""

@@ -200,7 +200,7 @@ def test_the_goal_says_when_the_final_mission_is_known_then_where_and_how_strong
     known = replace(world(2, 4), final="F2", timer=8)
     told = words_of(area_map.goals(known))
     assert told >= {"Sky Fortress: Speed 15, Combat 21", "Crisis in 8 turns"}
-    assert "Combat of 21 or 22" in FACE.goal and "all lose" in FACE.goal
+    assert "Combat 21 or 22" in FACE.goal and "all lose" in FACE.goal
     assert in_short(FACE.goal) == "You win by completing a Mission and then, before the others, the Final Mission."
 
 

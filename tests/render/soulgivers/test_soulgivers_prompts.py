@@ -73,7 +73,7 @@ def test_limits_and_deaths_to_come_are_said_before_they_bite() -> None:
         return moment.prompt.question(moment.view, moment.decision)
 
     dying = position("ghost@C3=5 runner@C4", "aeger@I2")
-    assert question(dying).endswith(" Decay destroys your Ghost when your turn ends.")
+    assert question(dying).endswith(" Decay destroys your Ghost this turn.")
     first = replace(dying, turn=1, options=replace(dying.options, step_cap=True))
     assert "In this first turn each goes up to 2 steps." in question(first)
     assert "first turn" not in question(replace(first, turn=2))
