@@ -100,6 +100,8 @@ def _type_command(page: Page, command: str) -> None:
 
 
 def _open_lobby(page: Page) -> None:
+    # the page has its commands by then
+    page.get_by_role("heading", name="Welcome to the local table").wait_for(timeout=PATIENCE)
     _type_command(page, "/play")
     page.get_by_role("option", name="Soul Puzzler").click()
     page.get_by_role("button", name="Send").click()
