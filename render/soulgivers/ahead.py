@@ -94,6 +94,12 @@ def danger(view: SoulgiversView, seat: Seat, move: moves.SoulgiversMove) -> str:
     return at_once or _by_cost(view, seat, move)
 
 
+def dying(view: SoulgiversView, seat: Seat) -> list[Soulgiver]:
+    """Return the Soulgivers of a seat that Decay destroys as its turn ends, as things are now."""
+    mine = (piece for piece in view.soulgivers if piece.seat == seat and piece.on_board)
+    return [piece for piece in mine if decayed(view, piece) >= DECAY_DEATH]
+
+
 def safe_moves(view: SoulgiversView, seat: Seat, options: Iterable[Move]) -> int:
     """Return the number of moves before the first one that loses something that could be kept; all if none does."""
     every = tuple(options)
@@ -199,11 +205,10 @@ def _at_end(view: SoulgiversView, seat: Seat) -> Iterator[str]:
     legal = _GAME.legal(view, seat)
     respite = moves.Play("respite") in legal
     saved = any(isinstance(move, _SAVED_BY) for move in legal)
-    for piece in mine:
-        dies = piece.on_board and decayed(view, piece) >= DECAY_DEATH
-        if dies and respite:
+    for piece in dying(view, seat):
+        if respite:
             yield f"Decay destroys your {words.hero(piece.hero)}, but you hold Respite.{_fragment(view, piece)}"
-        elif dies and saved and is_carrier(view, piece):
+        elif saved and is_carrier(view, piece):
             yield f"Decay destroys your {words.hero(piece.hero)}.{_fragment(view, piece)}"
 
 

@@ -15,7 +15,7 @@ from render.kit.prompts import of_kind
 from render.soulgivers import boards_after, cards, words
 from render.soulgivers.activation import GO_ON, activation_moves, saves_presses
 from render.soulgivers.activation_form import activation_form, best_press
-from render.soulgivers.ahead import danger
+from render.soulgivers.ahead import danger, dying
 from render.soulgivers.boards_after import deadly, forecast, hint_of
 from render.soulgivers.prompt import Legal, Rows, SoulgiversPrompt, entry, of_cells, packed, plain, top
 from render.soulgivers.reach import reach_of
@@ -27,7 +27,6 @@ from rules.soulgivers.geometry import CELL_OF, OFF_BOARD
 from rules.soulgivers.lookup import (
     STEP_CAP,
     active,
-    decayed,
     essences,
     find,
     is_carrier,
@@ -67,14 +66,10 @@ class Acting(SoulgiversPrompt):
         left = count(essences(view, population), "Essence")
         piece, best = active(view), best_press(view, decision.seat)
         danger = f" {best.danger}" if best is not None and best.danger else ""
-        dying = [
-            piece for piece in view.soulgivers if piece.seat == decision.seat and decayed(view, piece) == DECAY_DEATH
-        ]
-        if dying:
-            heroes = (
-                listed([words.hero(one.hero) for one in dying]) if len(dying) < MANY else f"{len(dying)} Soulgivers"
+        if gone := [words.hero(one.hero) for one in dying(view, decision.seat)]:
+            danger = (
+                f" Decay destroys your {listed(gone) if len(gone) < MANY else f'{len(gone)} Soulgivers'} this turn."
             )
-            danger = f" Decay destroys your {heroes} this turn."
         if piece is None:
             if any(soulgiver.seat == decision.seat and not soulgiver.activated for soulgiver in view.soulgivers):
                 hint = HINTS.get(view.turn, "") if view.options.start == "given" else ""
