@@ -51,6 +51,9 @@ def news(
     leaves them; other earlier events only where there is room, in small print, unless they are the beginning of what
     the viewer still does. The summary has the rest.
     """
+    is_new = bool(_sentences(game, tuple(recent), tuple(called), viewer))
+    if not is_new:  # the latest events are earlier ones, and a summary has nothing to add to them
+        earlier, recent = (), earlier
     past, latest_sentences = _told_apart(game, tuple(earlier), tuple(recent), tuple(called), viewer)
     words, left = most_important(latest_sentences, room)
     room = room if room > ONLY_ONE else NEWS_LINES
@@ -62,7 +65,6 @@ def news(
     shown, most = (own, space) if own else (before if len(latest) < NEWS_LINES else [], LINES)
     while shown and lines_of(_before(game, shown, called)) > most and len(shown) > bool(own):
         shown = shown[1:]
-    is_new = bool(_sentences(game, tuple(recent), tuple(called), viewer))  # else a summary has nothing to add
     return News([*([_before(game, shown, called)] if shown else []), *latest], left if is_new else 0)
 
 
@@ -72,8 +74,6 @@ def _told_apart(
     """Return the sentences of earlier and of recent events; the viewer's move that continues is recent."""
     before, latest = (_sentences(game, events, called, viewer) for events in (earlier, recent))
     together = _sentences(game, (*earlier, *recent), called, viewer)
-    if not latest:
-        return latest, before
     at = len(before) - 1
     if len(together) != at + len(latest) or before[at].rank > Rank.MOVE or [*together[:at]] != [*before[:at]]:
         return before, latest
