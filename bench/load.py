@@ -6,10 +6,10 @@ The bot runs in its own process on a loopback Discord (tests/loopback), whose sc
 in turn, at a fixed rate however long the answers take. "Acknowledged" is the time from the press until the bot's first
 answer, "board" until the board message shows the move. Moves are pressed on the board of Soul Puzzler; with ``--game``
 on the panels of a game, whose answer is the panel with its new picture. ``--game all`` is a day in service: of 100
-presses 15 are on panels of the other four games, three people a second are called to their board, and one match of
-each game has only computer players. With ``--floor`` a bare bot takes over once the boards are
-there: what the same presses cost with one answer each and nothing behind it. Then a file with many more live matches is
-made, and the bot is started on it: "ready" is the time from starting the process until the host has started.
+presses 15 are on panels of the other four games, three people a second are called to their board, and one match of each
+game has only computer players. With ``--floor`` a bare bot takes over once the boards are there: the cost of the same
+presses with one answer each and nothing behind it. Then a file with many more live matches is made, and the bot is
+started on it: "ready" is the time from starting the process until the host has started.
 """
 
 from __future__ import annotations

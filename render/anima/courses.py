@@ -18,7 +18,12 @@ from rules.happenings import Happening
 _COVERS = (ev.CombatEnded, ev.CheckEnded, ev.Avoided)
 """The events that name the Encounter that was turned up before them."""
 _EXPLAINED = (
-    *(ev.TurnedUp, ev.Played, ev.AbilityUsed, ev.SpecialResult, ev.OrganizationJoined, ev.Recruited),
+    ev.TurnedUp,
+    ev.Played,
+    ev.AbilityUsed,
+    ev.SpecialResult,
+    ev.OrganizationJoined,
+    ev.Recruited,
     ev.CombatEnded,
 )
 """The events whose sentences have the effect of a card, or the dice, in brackets."""

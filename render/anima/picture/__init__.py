@@ -105,15 +105,15 @@ def height(view: AnimaView) -> int:
 def areas(view: AnimaView, recent: tuple[AnimaEvent, ...]) -> Iterator[Area]:
     """Return the public picture: the end or the process in progress, else the map and the players' lines."""
     process = None if view.stage == "over" else processes.process(view)
-    task, on_map = process[0] if process else words.PHASES[view.phase], process is None
-    yield from _header(view, task, fight.ending(recent) if on_map else None, on_map=on_map)
+    task, end = process[0] if process else words.PHASES[view.phase], None if process else fight.ending(recent)
+    yield from _header(view, task, end, on_map=process is None)
     if view.stage == "over":
         yield from sheet.areas(view, recent)
     elif process:
         yield from process[1]
     else:
         yield from area_map.areas(view, recent)
-        end, place = fight.ending(recent), layout.grid(view).goal
+        place = layout.grid(view).goal
         yield from [fight.ended(place, end)] if end and place else area_map.goals(view)
         yield from lines.areas(view)
         yield from lines.key(view)
